@@ -4,7 +4,7 @@ import SwiftUI
 
 @MainActor
 final class AppDependencies {
-    let limit: Int = 3
+    let limit = 3
     let title: String
 
     let store: any Store
@@ -28,7 +28,7 @@ final class AppDependencies {
         self.written = Reader(catalog: Catalog(store: store))
         let finderIndex = try Index(store: store)
         self.finder = Finder(index: finderIndex, stores: [store])
-        self.loans = Loans(make: { (days: Int) in Loan(days: days, store: store) })
+        self.loans = Loans(make: { Loan(days: $0, store: store) })
         self.banner = Banner(text: "\(title) of \(limit)")
         self.row = Row(number: limit)
     }

@@ -7,74 +7,51 @@ import SwiftUI
 
 @MainActor
 struct CompositionRoot {
-    private let baseURL = URL(fileURLWithPath: "/api")
-    private let folder = URL(fileURLWithPath: "/bank")
-    #if !DEBUG
-        private let service = "bank"
-    #endif
-    private let title: RowTitle = { "row \($0)" }
-
-    private let httpClient: any HTTPClient
-    #if DEBUG
-        private let tokenStore = FixedTokens()
-    #else
-        private let tokenStore: any TokenStore
-    #endif
-    private let timeSource = SystemTime()
-    private let consoleLog = ConsoleLog()
-    private let fileLog: any EventLog
-    private let eventLog: any EventLog
-    #if DEBUG
-        private let analytics = SilentAnalytics()
-    #else
-        private let analytics: any Analytics
-    #endif
-    private let bankService: BankService
-    private let database: Database
-    private let accountsCache: any AccountsCache
+    private let tokenStore: any TokenStore
+    private let analytics: any Analytics
     private let accountsRepository: any AccountsRepository
     private let paymentsRepository: any PaymentsRepository
     private let cardsRepository: any CardsRepository
-    private let ratesCache = MemoryRatesCache()
     private let ratesRepository: any RatesRepository
     private let usersRepository: any UsersRepository
-    private let connection: BankData.Session
     private let session = Session(user: "Ada")
-    private let pushCenter: any PushCenter
-    private let pushSettings: PushSettings
     private let theme = Theme(accent: "green")
     private let flags = Flags()
-    private let imageCache = ImageCache()
-    private let imageLoader: ImageLoader
-    private let texts: Texts
     private let design: Design
     private let deepLinks: DeepLinks
-    private let welcome: any NoticeSource
-    private let cards: any NoticeSource
-    #if DEBUG
-        private let debugging: any NoticeSource
-    #endif
     private let noticeCenter: NoticeCenter
 
     init() {
+        let baseURL = URL(fileURLWithPath: "/api")
+        let folder = URL(fileURLWithPath: "/bank")
         #if !DEBUG
+            let service = "bank"
+        #endif
+        let title: RowTitle = { "row \($0)" }
+        #if DEBUG
+            self.tokenStore = FixedTokens()
+        #else
             self.tokenStore = KeychainTokens(service: service)
         #endif
-        self.fileLog = FileLog(folder: folder)
-        self.eventLog = BroadcastLog([consoleLog, fileLog])
-        self.httpClient = LoggingClient(
+        let consoleLog = ConsoleLog()
+        let fileLog = FileLog(folder: folder)
+        let eventLog = BroadcastLog([consoleLog, fileLog])
+        let httpClient = LoggingClient(
             wrapping: AuthorizedClient(
                 decoratee: NetworkClient(baseURL: baseURL),
                 tokens: tokenStore
             ),
             log: eventLog
         )
-        #if !DEBUG
+        let timeSource = SystemTime()
+        #if DEBUG
+            self.analytics = SilentAnalytics()
+        #else
             self.analytics = LoggedAnalytics(log: eventLog)
         #endif
-        self.bankService = BankService(client: httpClient)
-        self.database = try! Database.opened(at: folder)
-        self.accountsCache = MemoryAccountsCache(database: database)
+        let bankService = BankService(client: httpClient)
+        let database = try! Database.opened(at: folder)
+        let accountsCache = MemoryAccountsCache(database: database)
         self.accountsRepository = LoggedAccounts(
             CachedAccounts(
                 decoratee: RemoteAccounts(api: bankService),
@@ -85,22 +62,24 @@ struct CompositionRoot {
         )
         self.paymentsRepository = RemotePayments(api: bankService, time: timeSource)
         self.cardsRepository = RemoteCards(api: bankService)
+        let ratesCache = MemoryRatesCache()
         self.ratesRepository = CachedRates(
             decoratee: RemoteRates(api: bankService),
             cache: ratesCache
         )
         self.usersRepository = RemoteUsers(api: bankService)
-        self.connection = BankData.Session(time: timeSource)
-        self.pushCenter = Pushes(session: connection)
-        self.pushSettings = PushSettings(receiver: pushCenter)
-        self.imageLoader = ImageLoader(client: httpClient, cache: imageCache)
-        self.texts = Texts(title: title)
+        let connection = BankData.Session(time: timeSource)
+        let pushCenter = Pushes(session: connection)
+        let pushSettings = PushSettings(receiver: pushCenter)
+        let imageCache = ImageCache()
+        let imageLoader = ImageLoader(client: httpClient, cache: imageCache)
+        let texts = Texts(title: title)
         self.design = Design(theme: theme, texts: texts, images: imageLoader)
         self.deepLinks = DeepLinks(pushes: pushCenter, settings: pushSettings, session: session)
-        self.welcome = WelcomeNotice(session: session)
-        self.cards = CardNotice(analytics: analytics)
+        let welcome = WelcomeNotice(session: session)
+        let cards = CardNotice(analytics: analytics)
         #if DEBUG
-            self.debugging = DebugNotice(log: eventLog)
+            let debugging = DebugNotice(log: eventLog)
             self.noticeCenter = NoticeCenter(sources: [welcome, cards, debugging])
         #else
             self.noticeCenter = NoticeCenter(sources: [welcome, cards])

@@ -2,34 +2,39 @@
 
 @MainActor
 final class AppDependencies {
-    private(set) lazy var gallery: Gallery = galleryAndRouter.gallery
-    private(set) lazy var router: Router = galleryAndRouter.router
-    private(set) lazy var history: History = {
-        let history = History(
-            restore: { [unowned self] in PhotosUIComposer.past(history: self.history) }
-        )
+    private var storedGallery: Gallery?
+    private var storedRouter: Router?
+    private var storedHistory: History?
+    private(set) lazy var strip: Strip = Strip(
+        first: makeThumbnail(number: 1),
+        next: { [unowned self] in makeThumbnail(number: $0) }
+    )
+    private(set) lazy var cache: Cache = Cache(warm: { [unowned self] in strip })
+
+    var gallery: Gallery {
+        if let storedGallery { return storedGallery }
+        _ = router
+        if let storedGallery { return storedGallery }
+        let gallery = Gallery(screens: [makeFirst()], open: { [unowned self] in makeFirst() })
+        storedGallery = gallery
+        return gallery
+    }
+
+    var router: Router {
+        if let storedRouter { return storedRouter }
+        let router = Router(screen: { [unowned self] in makeFirst() })
+        storedRouter = router
+        router.gallery = gallery
+        return router
+    }
+
+    var history: History {
+        if let storedHistory { return storedHistory }
+        let history = History(restore: { [unowned self] in makePast() })
+        storedHistory = history
         history.router = router
         history.begin()
         return history
-    }()
-    private(set) lazy var strip: Strip = {
-        let thumbnail = { [unowned self] (number: Int) in makeThumbnail(number: number) }
-        return Strip(first: makeThumbnail(number: 1), next: { thumbnail($0) })
-    }()
-    private(set) lazy var cache: Cache = Cache(warm: { [unowned self] in strip })
-    private lazy var galleryAndRouter: (gallery: Gallery, router: Router) = {
-        let router = Router(
-            screen: { [unowned self] in PhotosUIComposer.first(router: self.router) }
-        )
-        let first = { PhotosUIComposer.first(router: router) }
-        let laterFirst = { [unowned self] in PhotosUIComposer.first(router: self.router) }
-        let gallery = Gallery(screens: [first()], open: { laterFirst() })
-        router.gallery = gallery
-        return (gallery: gallery, router: router)
-    }()
-
-    init() {
-        _ = history
     }
 
     func makeFirst() -> Screen {

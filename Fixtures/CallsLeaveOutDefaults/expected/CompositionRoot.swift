@@ -4,14 +4,12 @@ import SwiftUI
 
 @MainActor
 struct CompositionRoot {
-    private let printer: any Printer
     private let till: Till
 
     init() {
         let printer = InkPrinter()
-        self.printer = printer
-        let makeReceipt = { (total: Int, copies: Int, note: String?) in
-            Receipt(total: total, copies: copies, note: note, printer: printer)
+        let makeReceipt: @MainActor (Int, Int, String?) -> Receipt = {
+            Receipt(total: $0, copies: $1, note: $2, printer: printer)
         }
         self.till = Till(
             first: makeReceipt(3, 1, nil),

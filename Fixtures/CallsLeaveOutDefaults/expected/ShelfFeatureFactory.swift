@@ -7,24 +7,21 @@ struct ShelfFeatureFactory {
     let till: Till
 
     func makeShelf() -> some View {
-        func makeLabel(text: String, size: Int = 12) -> Label {
-            let label = Label(text: text, size: size)
+        let makeLabel: @MainActor (String, Int) -> Label = {
+            let label = Label(text: $0, size: $1)
             label.fit()
             return label
         }
-        let label = { (text: String, size: Int) in makeLabel(text: text, size: size) }
-        let item = { (id: Int, zoom: Zoom, onClose: @escaping () -> Void) in
-            ItemUIComposer.item(id: id, zoom: zoom, onClose: onClose)
+        let makeItem: @MainActor (Int, Zoom, @escaping () -> Void) -> _ = {
+            ItemUIComposer.item(id: $0, zoom: $1, onClose: $2)
         }
         return ShelfView(
-            title: makeLabel(text: "Shelf"),
-            label: { label("\($0)", 12) },
-            first: item(1, .near, {}),
-            second: item(2, .far, {}),
-            third: item(3, .near) { print("closed") },
-            make: { (id: Int, zoom: Zoom, onClose: @escaping () -> Void) in
-                ItemUIComposer.item(id: id, zoom: zoom, onClose: onClose)
-            },
+            title: makeLabel("Shelf", 12),
+            label: { makeLabel("\($0)", 12) },
+            first: makeItem(1, .near, {}),
+            second: makeItem(2, .far, {}),
+            third: makeItem(3, .near) { print("closed") },
+            make: makeItem,
             till: till
         )
     }

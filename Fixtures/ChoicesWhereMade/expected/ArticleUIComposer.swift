@@ -12,11 +12,30 @@ enum ArticleUIComposer {
         title: String
     ) -> some View {
         let fonts = Fonts()
-        let articleLoader: any ArticleLoader
+        let articleLoader = makeArticleLoader(
+            trackingClient: trackingClient,
+            fonts: fonts,
+            title: title
+        )
+        let style = makeStyle(isCompact: isCompact)
+        let articleViewModel = ArticleViewModel(
+            loader: articleLoader,
+            highlighter: highlighter,
+            haptics: haptics,
+            style: style
+        )
+        return ArticleView(model: articleViewModel)
+    }
+
+    private static func makeArticleLoader(
+        trackingClient: any TrackingClient,
+        fonts: Fonts,
+        title: String
+    ) -> any ArticleLoader {
         if let folder = Settings.folder, !folder.isEmpty {
             let articleCache = ArticleCache(title: title)
             let articleIndex = ArticleIndex(cache: articleCache)
-            articleLoader = TracedArticleLoader(
+            return TracedArticleLoader(
                 decoratee: CachedArticleLoader(
                     index: articleIndex,
                     cache: articleCache,
@@ -25,27 +44,14 @@ enum ArticleUIComposer {
                 client: trackingClient,
                 fonts: fonts
             )
-        } else {
-            articleLoader = RemoteArticleLoader(fonts: fonts)
         }
-        let style: Style
+        return RemoteArticleLoader(fonts: fonts)
+    }
+
+    private static func makeStyle(isCompact: Bool) -> Style {
         if isCompact {
-            style = Style(size: 9)
-        } else {
-            style = Style(size: 12)
+            return Style(size: 9)
         }
-        let articleViewModel = ArticleViewModel(
-            loader: articleLoader,
-            highlighter: highlighter,
-            haptics: haptics,
-            style: style
-        )
-        return Group {
-            if isCompact {
-                CompactArticleView(model: articleViewModel)
-            } else {
-                ArticleView(model: articleViewModel)
-            }
-        }
+        return Style(size: 12)
     }
 }

@@ -9,22 +9,11 @@ struct CompositionRoot {
     private let flags = StoredFlags()
     private let haptics: any Haptics
     private let trackingClient: any TrackingClient
-    private let recorder = RecordingClient()
 
     init(isCompact: Bool = false) {
         self.isCompact = isCompact
-        if #available(iOS 26, macOS 26, *) {
-            self.haptics = RichHaptics(flags: flags)
-        } else {
-            self.haptics = SilentHaptics()
-        }
-        if let client = Settings.client {
-            self.trackingClient = LiveTrackingClient(client: client)
-        } else if flags.isRecording {
-            self.trackingClient = recorder
-        } else {
-            self.trackingClient = NullTrackingClient()
-        }
+        self.haptics = Self.makeHaptics(flags: flags)
+        self.trackingClient = Self.makeTrackingClient(flags: flags)
     }
 
     func makeArticleScene(title: String) -> some View {
@@ -44,12 +33,25 @@ struct CompositionRoot {
             }
         #endif
         if isCompact {
-            do {
-                return try CompactHighlighter.making(flags: flags)
-            } catch {
-                return PlainHighlighter()
-            }
+            return (try? CompactHighlighter.making(flags: flags)) ?? PlainHighlighter()
         }
         return PlainHighlighter()
+    }
+
+    private static func makeHaptics(flags: any Flags) -> any Haptics {
+        if #available(iOS 26, macOS 26, *) {
+            return RichHaptics(flags: flags)
+        }
+        return SilentHaptics()
+    }
+
+    private static func makeTrackingClient(flags: any Flags) -> any TrackingClient {
+        if let client = Settings.client {
+            return LiveTrackingClient(client: client)
+        }
+        if flags.isRecording {
+            return RecordingClient()
+        }
+        return NullTrackingClient()
     }
 }

@@ -6,26 +6,17 @@ import SwiftUI
 struct CompositionRoot {
     private let title = "alarm"
     private let label: String
-    private let tone = "ding"
 
-    private let clock: any Clock
+    private let clock = SystemClock()
     private let bell: Bell
-    private let journal: Journal
+    private let journal = Journal(name: "journal", archive: Self.makeJournalArchive())
 
     init(suffix: String) {
         self.label = title + suffix
-        let clock = SystemClock()
-        self.clock = clock
-        let archive = Archive()
-        archive.open()
-        let journal = Journal(name: "journal", archive: archive)
-        self.journal = journal
-        let label = label
-        let title = title
-        let tone = tone
+        let tone = "ding"
         self.bell = Bell(
-            describe: { "\(label) \(title) at \(clock.now)" },
-            ring: { times in
+            describe: { [label, title, clock] in "\(label) \(title) at \(clock.now)" },
+            ring: { [journal, label] times in
                 // Each of them is an object of the graph: $(Nothing) is only text here.
                 for _ in 0..<times { journal.write("\(label) rings") }
             },
@@ -46,9 +37,12 @@ struct CompositionRoot {
     }
 
     private func makeSnooze() -> Snooze {
-        let journal = journal
-        let title = title
-        let clock = clock
-        return Snooze(perform: { journal.write("\(title) snoozes until \(clock.now + $0)") })
+        Snooze(perform: { journal.write("\(title) snoozes until \(clock.now + $0)") })
+    }
+
+    private static func makeJournalArchive() -> Archive {
+        let archive = Archive()
+        archive.open()
+        return archive
     }
 }

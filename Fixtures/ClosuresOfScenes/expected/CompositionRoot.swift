@@ -7,9 +7,7 @@ struct CompositionRoot {
     init() {
         let library = Library()
         self.library = library
-        library.makeImport = { [unowned library] (path: String) in
-            Import(path: path, library: library)
-        }
+        library.makeImport = { [unowned library] in Import(path: $0, library: library) }
     }
 
     func makeRootViewController() -> PlayerViewController {

@@ -4,11 +4,11 @@
 enum PlayerUIComposer {
     static func playerScene(library: Library) -> PlayerViewController {
         let playerViewController = PlayerViewController()
-        playerViewController.makeCell = { [unowned playerViewController] (episode: Int) in
-            CellPresenter(episode: episode, view: WeakProxy(playerViewController))
+        playerViewController.makeCell = { [unowned playerViewController] in
+            CellPresenter(episode: $0, view: WeakProxy(playerViewController))
         }
-        playerViewController.makeRow = { [unowned playerViewController] (row: Int) in
-            let rowPresenter = RowPresenter(row: row)
+        playerViewController.makeRow = { [unowned playerViewController] in
+            let rowPresenter = RowPresenter(row: $0)
             rowPresenter.player = playerViewController
             return rowPresenter
         }
@@ -16,6 +16,7 @@ enum PlayerUIComposer {
             library: library,
             view: { [unowned playerViewController] in playerViewController }
         )
+        playerViewController.session = playerSession
         playerSession.makeEditor = { [unowned playerSession] in
             MarkerEditor(
                 makeMarker: {
@@ -25,7 +26,6 @@ enum PlayerUIComposer {
                 }
             )
         }
-        playerViewController.session = playerSession
         return playerViewController
     }
 }

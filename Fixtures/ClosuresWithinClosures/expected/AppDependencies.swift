@@ -4,39 +4,36 @@ import SwiftUI
 
 @MainActor
 final class AppDependencies {
-    private(set) lazy var engine: Engine = Engine()
+    private(set) lazy var engine = Engine()
     private(set) lazy var pool: Pool = Pool(
         engine: engine,
-        makeJob: { [unowned self] in
-            let job = Job()
-            job.engine = { self.engine }
-            job.spare = { [unowned self] in engine }
-            return job
-        }
+        makeJob: { [unowned self] in makeJob() }
     )
-    private(set) lazy var loop: Loop = {
+    private var storedLoop: Loop?
+
+    var loop: Loop {
+        if let storedLoop { return storedLoop }
         let loop = Loop(makeStep: { [unowned self] in makeStep() })
+        storedLoop = loop
         loop.pool = pool
         return loop
-    }()
+    }
 
     func makeRootView() -> some View {
-        let engine = engine
-        let job = Job()
-        job.engine = { engine }
-        job.spare = { engine }
-        return HomeUIComposer.home(
+        HomeUIComposer.home(
             engine: engine,
-            job: job,
+            job: makeJob(),
             pool: pool,
             loop: loop,
-            makeJob: {
-                let job = Job()
-                job.engine = { engine }
-                job.spare = { engine }
-                return job
-            }
+            makeJob: { [self] in makeJob() }
         )
+    }
+
+    func makeJob() -> Job {
+        let job = Job()
+        job.engine = { [engine] in engine }
+        job.spare = { [self] in engine }
+        return job
     }
 
     func makeStep() -> Step {

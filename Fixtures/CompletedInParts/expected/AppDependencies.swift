@@ -4,86 +4,105 @@
 final class AppDependencies {
     let limit: Int
 
-    let gateway: any Gateway
-    let till: Till
-    let terminal: any Terminal
-    let desk: Desk
-    let printer: any Printer
-    let queue: Queue
     let ink: Ink
     let reader: any Reader
     let shelf: Shelf
 
+    private var storedGateway: (any Gateway)?
+    private var storedTill: Till?
+    private var storedTerminal: (any Terminal)?
+    private var storedDesk: Desk?
+    private var storedPrinter: (any Printer)?
+    private var storedQueue: Queue?
+
     init(limit: Int, gateway: (any Gateway)? = nil) {
         self.limit = limit
-        let givenGateway = gateway
-        let gateway: any Gateway
-        var ownGateway: CardGateway?
-        var ownCashGateway: CashGateway?
-        if let givenGateway {
-            gateway = givenGateway
-        } else {
-            let undecoratedGateway: any Gateway
-            do {
-                let cardGateway = try CardGateway(limit: limit)
-                cardGateway.name = "card"
-                ownGateway = cardGateway
-                undecoratedGateway = cardGateway
-            } catch {
-                let cashGateway = CashGateway()
-                cashGateway.level = 3
-                ownCashGateway = cashGateway
-                undecoratedGateway = cashGateway
-            }
-            gateway = LoggingGateway(decoratee: undecoratedGateway)
-        }
-        self.gateway = gateway
-        self.till = Till(gateway: gateway)
-        if let ownGateway {
-            ownGateway.delegate = till
-            ownGateway.open()
-        }
-        if let ownCashGateway {
-            ownCashGateway.drawer = till
-        }
-        var ownWiredTerminal: WiredTerminal?
-        if let wiredTerminal = WiredTerminal(port: limit) {
-            ownWiredTerminal = wiredTerminal
-            self.terminal = wiredTerminal
-        } else {
-            self.terminal = NullTerminal()
-        }
-        self.desk = Desk(terminal: terminal)
-        if let ownWiredTerminal {
-            ownWiredTerminal.owner = desk
-            ownWiredTerminal.begin()
-        }
         self.ink = Ink()
-        var ownInkPrinter: InkPrinter?
-        var ownLaserPrinter: LaserPrinter?
-        if let tray = Settings.tray {
-            let inkPrinter = InkPrinter(tray: tray, ink: ink)
-            inkPrinter.label = tray
-            ownInkPrinter = inkPrinter
-            self.printer = inkPrinter
-        } else if Settings.prints {
-            self.printer = NullPrinter()
-        } else {
-            let laserPrinter = LaserPrinter()
-            ownLaserPrinter = laserPrinter
-            self.printer = laserPrinter
-        }
-        self.queue = Queue(printer: printer)
-        if let ownInkPrinter {
-            ownInkPrinter.queue = queue
-            ownInkPrinter.warmUp()
-        }
-        if let ownLaserPrinter {
-            ownLaserPrinter.queue = queue
-        }
-        let loudReader = LoudReader(decoratee: PlainReader())
-        self.reader = loudReader
+        let reader = LoudReader(decoratee: PlainReader())
+        self.reader = reader
         self.shelf = Shelf(reader: reader)
-        loudReader.shelf = shelf
+        reader.shelf = shelf
+        if let gateway {
+            storedGateway = gateway
+        }
+    }
+
+    var gateway: any Gateway {
+        if let storedGateway { return storedGateway }
+        do {
+            let gateway = try CardGateway(limit: limit)
+            storedGateway = gateway
+            gateway.name = "card"
+            gateway.delegate = till
+            gateway.open()
+            return gateway
+        } catch {
+            let gateway = CashGateway()
+            storedGateway = gateway
+            gateway.level = 3
+            gateway.drawer = till
+            return gateway
+        }
+    }
+
+    var till: Till {
+        if let storedTill { return storedTill }
+        let gateway = gateway
+        if let storedTill { return storedTill }
+        let till = Till(gateway: gateway)
+        storedTill = till
+        return till
+    }
+
+    var terminal: any Terminal {
+        if let storedTerminal { return storedTerminal }
+        if let wiredTerminal = WiredTerminal(port: limit) {
+            storedTerminal = wiredTerminal
+            wiredTerminal.owner = desk
+            wiredTerminal.begin()
+            return wiredTerminal
+        }
+        let terminal = NullTerminal()
+        storedTerminal = terminal
+        return terminal
+    }
+
+    var desk: Desk {
+        if let storedDesk { return storedDesk }
+        let terminal = terminal
+        if let storedDesk { return storedDesk }
+        let desk = Desk(terminal: terminal)
+        storedDesk = desk
+        return desk
+    }
+
+    var printer: any Printer {
+        if let storedPrinter { return storedPrinter }
+        if let tray = Settings.tray {
+            let printer = InkPrinter(tray: tray, ink: ink)
+            storedPrinter = printer
+            printer.queue = queue
+            printer.label = tray
+            printer.warmUp()
+            return printer
+        }
+        if Settings.prints {
+            let printer = NullPrinter()
+            storedPrinter = printer
+            return printer
+        }
+        let printer = LaserPrinter()
+        storedPrinter = printer
+        printer.queue = queue
+        return printer
+    }
+
+    var queue: Queue {
+        if let storedQueue { return storedQueue }
+        let printer = printer
+        if let storedQueue { return storedQueue }
+        let queue = Queue(printer: printer)
+        storedQueue = queue
+        return queue
     }
 }

@@ -6,96 +6,103 @@ final class AppDependencies {
     let narrow: any Cell
     let told: any Cell
     let maker: Maker
-    let parent: any Parent
-    let child: Child
+
+    private var storedParent: (any Parent)?
+    private var storedChild: Child?
 
     init(cell: (any Cell)? = nil, parent: (any Parent)? = nil) {
         self.clock = Clock()
-        let givenCell = cell
-        let cell: any Cell
-        if let givenCell {
-            cell = givenCell
-        } else {
-            let undecoratedCell: any Cell
-            do {
-                let diskCell = try DiskCell(path: "a")
-                diskCell.clock = clock
-                try diskCell.open()
-                undecoratedCell = diskCell
-            } catch {
-                undecoratedCell = MemoryCell()
-            }
-            let cellUnderLabelledCell = wrapped(undecoratedCell)
-            do {
-                cell = try LabelledCell(decoratee: cellUnderLabelledCell, label: "outer")
-            } catch {
-                cell = cellUnderLabelledCell
-            }
-        }
+        let cell = cell ?? Self.makeCell(clock: clock)
         self.cell = cell
-        if let narrowCell = NarrowCell(limit: 0) {
-            narrowCell.open()
-            self.narrow = narrowCell
-        } else {
-            self.narrow = MemoryCell()
-        }
-        let undecoratedTold: any Cell
-        do {
-            guard let narrowCell = NarrowCell(limit: 0) else {
-                throw CompositionFailure(object: "told")
-            }
-            undecoratedTold = narrowCell
-        } catch {
-            undecoratedTold = ToldCell(reason: error)
-        }
-        do {
-            guard let narrowLabelledCell = NarrowLabelledCell(decoratee: undecoratedTold) else {
-                throw CompositionFailure(object: "told")
-            }
-            self.told = narrowLabelledCell
-        } catch {
-            self.told = ToldCell(reason: error)
-        }
-        func makeOther(label: String) -> any Cell {
-            let memoryCell = MemoryCell()
-            do {
-                return try LabelledCell(decoratee: memoryCell, label: label)
-            } catch {
-                return wrapped(memoryCell)
-            }
-        }
+        self.narrow = Self.makeNarrow()
+        self.told = Self.makeTold()
         self.maker = Maker(
-            make: { (label: String) in makeOther(label: label) },
+            make: { Self.makeOther(label: $0) },
             one: { cell.value },
-            two: makeOther(label: "").value
+            two: Self.makeOther(label:)("").value
         )
-        let givenParent = parent
-        let parent: any Parent
-        var ownParent: LiveParent?
-        if let givenParent {
-            parent = givenParent
-        } else {
-            do {
-                let liveParent = try LiveParent()
-                ownParent = liveParent
-                parent = liveParent
-            } catch {
-                parent = NullParent()
-            }
-        }
-        self.parent = parent
-        self.child = Child(parent: parent)
-        if let ownParent {
-            ownParent.child = child
+        if let parent {
+            storedParent = parent
         }
     }
 
-    func makeOther(label: String) -> any Cell {
-        let memoryCell = MemoryCell()
+    var parent: any Parent {
+        if let storedParent { return storedParent }
         do {
-            return try LabelledCell(decoratee: memoryCell, label: label)
+            let parent = try LiveParent()
+            storedParent = parent
+            parent.child = child
+            return parent
         } catch {
-            return wrapped(memoryCell)
+            let parent = NullParent()
+            storedParent = parent
+            return parent
         }
+    }
+
+    var child: Child {
+        if let storedChild { return storedChild }
+        let parent = parent
+        if let storedChild { return storedChild }
+        let child = Child(parent: parent)
+        storedChild = child
+        return child
+    }
+
+    func makeOther(label: String) -> any Cell {
+        Self.makeOther(label: label)
+    }
+
+    private static func makeCell(clock: Clock) -> any Cell {
+        let diskCell = makeCellDiskCell(clock: clock)
+        let wrappedCell = wrapped(diskCell)
+        return (try? LabelledCell(decoratee: wrappedCell, label: "outer")) ?? wrappedCell
+    }
+
+    private static func makeCellDiskCell(clock: Clock) -> any Cell {
+        do {
+            let cell = try DiskCell(path: "a")
+            cell.clock = clock
+            try cell.open()
+            return cell
+        } catch {
+            return MemoryCell()
+        }
+    }
+
+    private static func makeNarrow() -> any Cell {
+        if let narrowCell = NarrowCell(limit: 0) {
+            narrowCell.open()
+            return narrowCell
+        }
+        return MemoryCell()
+    }
+
+    private static func makeTold() -> any Cell {
+        let narrowCell = makeToldNarrowCell()
+        do {
+            guard let told = NarrowLabelledCell(decoratee: narrowCell) else {
+                throw CompositionFailure(object: "told")
+            }
+            return told
+        } catch {
+            return ToldCell(reason: error)
+        }
+    }
+
+    private static func makeToldNarrowCell() -> any Cell {
+        do {
+            guard let told = NarrowCell(limit: 0) else {
+                throw CompositionFailure(object: "told")
+            }
+            return told
+        } catch {
+            return ToldCell(reason: error)
+        }
+    }
+
+    private static func makeOther(label: String) -> any Cell {
+        let memoryCell = MemoryCell()
+        return (try? LabelledCell(decoratee: memoryCell, label: label)) ?? wrapped(memoryCell)
     }
 }

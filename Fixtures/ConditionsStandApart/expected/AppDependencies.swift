@@ -11,60 +11,31 @@ final class AppDependencies {
     init(station: any Station, archive: any Archive) {
         self.station = station
         self.archive = archive
-        func makeProbe() -> any Probe {
-            #if DEBUG
-                return LoggedProbe(decoratee: LocalProbe())
-            #else
-                return LocalProbe()
-            #endif
-        }
-        func makeGauge() -> any Gauge {
-            #if METERED
-                return Hygrometer()
-            #else
-                return Barometer()
-            #endif
-        }
         self.forecaster = Forecaster(
             station: station,
             archive: archive,
-            probe: makeProbe(),
-            gauge: makeGauge()
+            probe: Self.makeProbe(),
+            gauge: Self.makeGauge()
         )
     }
 
-    static let live: AppDependencies = {
-        #if DEBUG && METERED
-            let station = MeteredStation(decoratee: LoggedStation(decoratee: RemoteStation()))
-        #elseif DEBUG
-            let station = LoggedStation(decoratee: RemoteStation())
-        #elseif METERED
-            let station = MeteredStation(decoratee: RemoteStation())
-        #else
-            let station = RemoteStation()
-        #endif
-        #if DEBUG
-            let archive = LoggedArchive(decoratee: FileArchive())
-        #else
-            let archive = FileArchive()
-        #endif
-        return AppDependencies(station: station, archive: archive)
-    }()
+    static let live = AppDependencies(station: makeStation(), archive: makeArchive())
 
-    static let mock: AppDependencies = {
-        #if METERED
-            let archive = LoggedArchive(decoratee: MemoryArchive())
-        #else
-            let archive = MemoryArchive()
-        #endif
-        return AppDependencies(station: SunnyStation(), archive: archive)
-    }()
+    static let mock = AppDependencies(station: SunnyStation(), archive: makeMockArchive())
 
     func makeRootView() -> some View {
         ForecastUIComposer.today(probe: makeProbe(), gauge: makeGauge(), forecaster: forecaster)
     }
 
     func makeProbe() -> any Probe {
+        Self.makeProbe()
+    }
+
+    func makeGauge() -> any Gauge {
+        Self.makeGauge()
+    }
+
+    private static func makeProbe() -> any Probe {
         #if DEBUG
             return LoggedProbe(decoratee: LocalProbe())
         #else
@@ -72,11 +43,39 @@ final class AppDependencies {
         #endif
     }
 
-    func makeGauge() -> any Gauge {
+    private static func makeGauge() -> any Gauge {
         #if METERED
             return Hygrometer()
         #else
             return Barometer()
+        #endif
+    }
+
+    private static func makeStation() -> any Station {
+        #if METERED && DEBUG
+            return MeteredStation(decoratee: LoggedStation(decoratee: RemoteStation()))
+        #elseif METERED
+            return MeteredStation(decoratee: RemoteStation())
+        #elseif DEBUG
+            return LoggedStation(decoratee: RemoteStation())
+        #else
+            return RemoteStation()
+        #endif
+    }
+
+    private static func makeArchive() -> any Archive {
+        #if DEBUG
+            return LoggedArchive(decoratee: FileArchive())
+        #else
+            return FileArchive()
+        #endif
+    }
+
+    private static func makeMockArchive() -> any Archive {
+        #if METERED
+            return LoggedArchive(decoratee: MemoryArchive())
+        #else
+            return MemoryArchive()
         #endif
     }
 }

@@ -5,33 +5,33 @@ import UIKit
 @MainActor
 enum ReaderUIComposer {
     static func reader(title: String) -> any UIViewController & ReaderOutput {
-        let presenter = ReaderPresenter()
-        let readerViewController: any UIViewController & ReaderOutput
-        if Settings.isPlain {
-            let plainViewController = PlainViewController(presenter: presenter)
-            plainViewController.title = title
-            plainViewController.loadViewIfNeeded()
-            readerViewController = plainViewController
-        } else {
-            do {
-                readerViewController = try ReaderViewController(title: title, presenter: presenter)
-            } catch {
-                readerViewController = EmptyViewController(presenter: presenter)
-            }
-        }
-        presenter.output = readerViewController
-        return readerViewController
+        let readerPresenter = ReaderPresenter()
+        let controller = makeController(readerPresenter: readerPresenter, title: title)
+        readerPresenter.output = controller
+        return controller
     }
 
     static func titled(title: String) -> UIViewController {
-        let titledViewController: UIViewController
         do {
-            let newTitledViewController = try TitledViewController(title: title)
-            newTitledViewController.subtitle = "set"
-            titledViewController = newTitledViewController
+            let titledController = try TitledViewController(title: title)
+            titledController.subtitle = "set"
+            return titledController
         } catch {
-            titledViewController = UIViewController()
+            return UIViewController()
         }
-        return titledViewController
+    }
+
+    private static func makeController(
+        readerPresenter: ReaderPresenter,
+        title: String
+    ) -> any UIViewController & ReaderOutput {
+        if Settings.isPlain {
+            let controller = PlainViewController(presenter: readerPresenter)
+            controller.title = title
+            controller.loadViewIfNeeded()
+            return controller
+        }
+        return (try? ReaderViewController(title: title, presenter: readerPresenter))
+            ?? EmptyViewController(presenter: readerPresenter)
     }
 }

@@ -6,7 +6,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 
     private lazy var tabBar: UITabBarController = MainTabBarController(
-        home: { (title: String) in HomeUIComposer.home(title: title) }
+        home: { [unowned self] in makeHome(title: $0) }
     )
 
     func scene(
@@ -26,5 +26,9 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     private func makeRootViewController() -> UIViewController {
         tabBar
+    }
+
+    private func makeHome(title: String) -> HomeViewController {
+        HomeUIComposer.home(title: title)
     }
 }

@@ -6,18 +6,17 @@ import SwiftUI
 struct CompositionRoot {
     private let player: any Player
     private let session: Session
-    private let queue = Queue()
 
     init() {
         let player = AudioPlayer()
         self.player = player
-        player.queue = queue
-        self.session = Session(player: player)
+        let session = Session(player: player)
+        self.session = session
         player.delegate = session
         session.name = "evening"
-        let logger = Logger(level: 3)
-        logger.prefix = "session"
-        session.logger = logger
+        session.logger = Self.makeSessionLogger()
+        let queue = Queue()
+        player.queue = queue
         player.prepare()
         session.begin()
         queue.fill(count: 2)
@@ -25,5 +24,11 @@ struct CompositionRoot {
 
     func makeRootView() -> some View {
         ListenUIComposer.listenScene(player: player, session: session)
+    }
+
+    private static func makeSessionLogger() -> Logger {
+        let logger = Logger(level: 3)
+        logger.prefix = "session"
+        return logger
     }
 }

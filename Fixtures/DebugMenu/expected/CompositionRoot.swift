@@ -9,27 +9,27 @@ import SwiftUI
 @MainActor
 struct CompositionRoot {
     private let noteStore = DiskNoteStore(folder: "notes")
+    private let analytics: any Analytics
     #if DEBUG || BETA
-        private let analytics: any Analytics
         private let recorder = AnalyticsRecorder()
-    #else
-        private let analytics = RemoteAnalytics()
     #endif
     #if DEBUG
         private let flagOverrides = StoredFlagOverrides()
-        private let flags: any Flags
-    #else
-        private let flags = RemoteFlags()
     #endif
+    private let flags: any Flags
 
-    #if DEBUG || BETA
-        init() {
+    init() {
+        #if DEBUG || BETA
             self.analytics = recorder
-            #if DEBUG
-                self.flags = OverriddenFlags(overrides: flagOverrides)
-            #endif
-        }
-    #endif
+        #else
+            self.analytics = RemoteAnalytics()
+        #endif
+        #if DEBUG
+            self.flags = OverriddenFlags(overrides: flagOverrides)
+        #else
+            self.flags = RemoteFlags()
+        #endif
+    }
 
     func makeRootView() -> some View {
         #if DEBUG

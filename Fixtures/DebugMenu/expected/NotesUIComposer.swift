@@ -17,8 +17,7 @@ enum NotesUIComposer {
             flags: any Flags
         ) -> some View {
             ComposedOnce {
-                let notesViewModel = NotesViewModel(store: noteStore, analytics: analytics)
-                notesViewModel.showsIdentifiers = true
+                let notesViewModel = makeNotesViewModel(noteStore: noteStore, analytics: analytics)
                 return NotesView(
                     model: notesViewModel,
                     flags: flags,
@@ -38,9 +37,22 @@ enum NotesUIComposer {
             flags: any Flags
         ) -> some View {
             ComposedOnce {
-                let notesViewModel = NotesViewModel(store: noteStore, analytics: analytics)
+                let notesViewModel = makeNotesViewModel(noteStore: noteStore, analytics: analytics)
                 return NotesView(model: notesViewModel, flags: flags)
             }
         }
     #endif
+
+    private static func makeNotesViewModel(
+        noteStore: any NoteStore,
+        analytics: any Analytics
+    ) -> NotesViewModel {
+        #if DEBUG
+            let notesViewModel = NotesViewModel(store: noteStore, analytics: analytics)
+            notesViewModel.showsIdentifiers = true
+            return notesViewModel
+        #else
+            return NotesViewModel(store: noteStore, analytics: analytics)
+        #endif
+    }
 }

@@ -5,20 +5,22 @@ import SwiftUI
 @MainActor
 enum FeedUIComposer {
     static func feedScene(loader: any Loader, draft: any Loader) -> some View {
-        let decoratedLoader: any Loader
+        let loader = makeLoader(loader: loader)
+        let draft = makeDraft(draft: draft)
+        return LoaderView(loader: loader, other: draft)
+    }
+
+    private static func makeLoader(loader: any Loader) -> any Loader {
         if Settings.isTraced {
-            decoratedLoader = LabelledLoader(decoratee: loader, label: "traced")
-        } else if Settings.isLocal {
-            decoratedLoader = LocalLoader()
-        } else {
-            decoratedLoader = LabelledLoader(decoratee: loader, label: "feed")
+            return LabelledLoader(decoratee: loader, label: "traced")
         }
-        let decoratedDraft: any Loader
-        do {
-            decoratedDraft = try CheckedLoader(decoratee: draft, label: Settings.label)
-        } catch {
-            decoratedDraft = draft
+        if Settings.isLocal {
+            return LocalLoader()
         }
-        return LoaderView(loader: decoratedLoader, other: decoratedDraft)
+        return LabelledLoader(decoratee: loader, label: "feed")
+    }
+
+    private static func makeDraft(draft: any Loader) -> any Loader {
+        (try? CheckedLoader(decoratee: draft, label: Settings.label)) ?? draft
     }
 }

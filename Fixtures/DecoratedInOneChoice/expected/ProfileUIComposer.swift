@@ -5,12 +5,14 @@ import SwiftUI
 @MainActor
 enum ProfileUIComposer {
     static func profileScene(draft: any Loader, loader: any Loader) -> some View {
-        let decoratedLoader: any Loader
+        let loader = makeLoader(loader: loader)
+        return LoaderView(loader: loader, other: draft)
+    }
+
+    private static func makeLoader(loader: any Loader) -> any Loader {
         if Settings.isTraced {
-            decoratedLoader = LabelledLoader(decoratee: loader, label: "traced profile")
-        } else {
-            decoratedLoader = LabelledLoader(decoratee: loader, label: "profile")
+            return LabelledLoader(decoratee: loader, label: "traced profile")
         }
-        return LoaderView(loader: decoratedLoader, other: draft)
+        return LabelledLoader(decoratee: loader, label: "profile")
     }
 }

@@ -8,16 +8,18 @@ struct SearchFeatureFactory {
     let draft: any Loader
 
     func makeSearchView() -> some View {
-        let searched: any Loader
+        let searched = Self.makeSearched(loader: loader)
+        let draft = DeferredLoader { [draft] in draft }
+        return LoaderView(loader: searched, other: draft)
+    }
+
+    private static func makeSearched(loader: any Loader) -> any Loader {
         if Settings.isTraced {
-            searched = try! CheckedLoader(
+            return try! CheckedLoader(
                 decoratee: LabelledLoader(decoratee: loader, label: "inner"),
                 label: "outer"
             )
-        } else {
-            searched = LabelledLoader(decoratee: loader, label: "search")
         }
-        let decoratedDraft = DeferredLoader { draft }
-        return LoaderView(loader: searched, other: decoratedDraft)
+        return LabelledLoader(decoratee: loader, label: "search")
     }
 }

@@ -13,19 +13,17 @@ final class Session {
     init(root: AppDependencies, user: String) {
         self.root = root
         self.user = user
-        if user.isEmpty {
-            let loaderUnderCheckedLoader = root.loader
-            do {
-                self.loader = try CheckedLoader(decoratee: loaderUnderCheckedLoader, label: "")
-            } catch {
-                self.loader = loaderUnderCheckedLoader
-            }
-        } else {
-            self.loader = LabelledLoader(decoratee: root.loader, label: user)
-        }
+        self.loader = Self.makeLoader(loader: root.loader, user: user)
     }
 
     func makeProfileScene() -> some View {
         ProfileUIComposer.profileScene(draft: root.makeDraft(), loader: loader)
+    }
+
+    private static func makeLoader(loader: any Loader, user: String) -> any Loader {
+        if user.isEmpty {
+            return (try? CheckedLoader(decoratee: loader, label: "")) ?? loader
+        }
+        return LabelledLoader(decoratee: loader, label: user)
     }
 }

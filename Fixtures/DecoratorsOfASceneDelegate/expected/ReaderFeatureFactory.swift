@@ -8,26 +8,26 @@ struct ReaderFeatureFactory {
     let loader: any Loader
 
     func makeReader() -> any UIViewController & ReaderOutput {
-        let decoratedLoader: any Loader
+        let loader = Self.makeLoader(journal: journal, loader: loader)
+        let presenter = Presenter(loader: loader)
+        let reader = Self.makeReader(presenter: presenter)
+        presenter.output = reader
+        return reader
+    }
+
+    private static func makeLoader(journal: Journal, loader: any Loader) -> any Loader {
         if Settings.isChecked {
-            do {
-                decoratedLoader = try CheckedLoader(decoratee: loader, journal: journal)
-            } catch {
-                decoratedLoader = loader
-            }
-        } else {
-            decoratedLoader = LabelledLoader(decoratee: loader, label: "live")
+            return (try? CheckedLoader(decoratee: loader, journal: journal)) ?? loader
         }
-        let presenter = Presenter(loader: decoratedLoader)
-        let readerViewController: any UIViewController & ReaderOutput
+        return LabelledLoader(decoratee: loader, label: "live")
+    }
+
+    private static func makeReader(presenter: Presenter) -> any UIViewController & ReaderOutput {
         if Settings.isPlain {
-            let plainViewController = PlainViewController(presenter: presenter)
-            plainViewController.loadViewIfNeeded()
-            readerViewController = plainViewController
-        } else {
-            readerViewController = ReaderViewController(presenter: presenter)
+            let reader = PlainViewController(presenter: presenter)
+            reader.loadViewIfNeeded()
+            return reader
         }
-        presenter.output = readerViewController
-        return readerViewController
+        return ReaderViewController(presenter: presenter)
     }
 }

@@ -5,26 +5,13 @@ import UIKit
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 
-    private lazy var journal: Journal = Journal()
-    private lazy var store: any Store = {
-        let diskStore = DiskStore()
-        let storeUnderCheckedStore = diskStore.labelled("traced")
-        let checkedStore: any Store
-        do {
-            let newStore = try CheckedStore(decoratee: storeUnderCheckedStore, limit: 0)
-            newStore.journal = journal
-            try newStore.open()
-            checkedStore = newStore
-        } catch {
-            checkedStore = storeUnderCheckedStore
-        }
-        return NarrowStore(decoratee: checkedStore) ?? DiskStore()
-    }()
+    private lazy var journal = Journal()
+    private var storedStore: (any Store)?
     private lazy var loader: any Loader = RemoteLoader(store: store)
 
     convenience init(store: any Store) {
         self.init()
-        self.store = store
+        self.storedStore = store
     }
 
     func scene(
@@ -48,11 +35,38 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         window?.makeKeyAndVisible()
     }
 
+    private var store: any Store {
+        if let storedStore { return storedStore }
+        let diskStore = DiskStore()
+        let labelledStore = diskStore.labelled("traced")
+        let checkedStore = Self.makeStoreCheckedStore(
+            journal: journal,
+            labelledStore: labelledStore
+        )
+        let store: any Store = NarrowStore(decoratee: checkedStore) ?? DiskStore()
+        storedStore = store
+        return store
+    }
+
     private func makeRootViewController() -> any UIViewController & ReaderOutput {
         makeReaderFeature().makeReader()
     }
 
-    func makeReaderFeature() -> ReaderFeatureFactory {
+    private func makeReaderFeature() -> ReaderFeatureFactory {
         ReaderFeatureFactory(journal: journal, loader: loader)
+    }
+
+    private static func makeStoreCheckedStore(
+        journal: Journal,
+        labelledStore: any Store
+    ) -> any Store {
+        do {
+            let store = try CheckedStore(decoratee: labelledStore, limit: 0)
+            store.journal = journal
+            try store.open()
+            return store
+        } catch {
+            return labelledStore
+        }
     }
 }

@@ -10,67 +10,58 @@ struct AppComposer: View {
         _composition = StateObject(wrappedValue: Composition(journal: journal, store: store))
     }
 
-    static let live: AppComposer = {
-        let journal = Journal()
-        let undecoratedStore: any Store
-        do {
-            let diskStore = try DiskStore(path: Settings.path)
-            diskStore.open()
-            undecoratedStore = diskStore
-        } catch {
-            undecoratedStore = MemoryStore()
-        }
-        let storeUnderCheckedStore = undecoratedStore.labelled("traced")
-        let store: any Store
-        do {
-            let checkedStore = try CheckedStore(decoratee: storeUnderCheckedStore)
-            checkedStore.journal = journal
-            store = checkedStore
-        } catch {
-            store = storeUnderCheckedStore
-        }
-        return AppComposer(journal: journal, store: store)
-    }()
+    static let live = makeLive()
 
-    static let mock: AppComposer = {
-        let memoryStore = MemoryStore()
-        let store: any Store
-        do {
-            let checkedStore = try CheckedStore(decoratee: memoryStore)
-            try checkedStore.open()
-            store = checkedStore
-        } catch {
-            store = memoryStore.labelled("\(error)")
-        }
-        return AppComposer(journal: Journal(), store: store)
-    }()
+    static let mock = AppComposer(journal: Journal(), store: makeMockStore())
 
     var body: some View {
         NavigationStack(path: $path) {
             StartUIComposer.start(
-                begin: { (user: String) in makeSession(user: user) },
+                begin: { composition.makeSession(user: $0) },
                 open: { path.append($0) }
             )
             .navigationDestination(for: Int.self) { id in
-                makeIdDestination(id: id)
+                NoteUIComposer.note(id: id, tracker: composition.makeTracker())
             }
         }
     }
 
-    private func makeIdDestination(id: Int) -> some View {
-        let tracker: Tracker
-        if Settings.isCompact {
-            let newTracker = Tracker(journal: composition.journal)
-            newTracker.start()
-            tracker = newTracker
-        } else {
-            tracker = Tracker(journal: composition.journal)
-        }
-        return NoteUIComposer.note(id: id, tracker: tracker)
+    private static func makeLive() -> AppComposer {
+        let journal = Journal()
+        return AppComposer(journal: journal, store: makeStore(journal: journal))
     }
 
-    private func makeSession(user: String) -> Session {
-        Session(root: composition, user: user)
+    private static func makeStore(journal: Journal) -> any Store {
+        let diskStore = makeStoreDiskStore()
+        let labelledStore = diskStore.labelled("traced")
+        do {
+            let store = try CheckedStore(decoratee: labelledStore)
+            store.journal = journal
+            return store
+        } catch {
+            return labelledStore
+        }
+    }
+
+    private static func makeStoreDiskStore() -> any Store {
+        do {
+            let store = try DiskStore(path: Settings.path)
+            store.open()
+            return store
+        } catch {
+            return MemoryStore()
+        }
+    }
+
+    private static func makeMockStore() -> any Store {
+        let memoryStore = MemoryStore()
+        do {
+            let store = try CheckedStore(decoratee: memoryStore)
+            try store.open()
+            return store
+        } catch {
+            return memoryStore.labelled("\(error)")
+        }
     }
 
     @MainActor
@@ -81,6 +72,19 @@ struct AppComposer: View {
         init(journal: Journal, store: any Store) {
             self.journal = journal
             self.store = store
+        }
+
+        func makeTracker() -> Tracker {
+            if Settings.isTracked {
+                let tracker = Tracker(journal: journal)
+                tracker.start()
+                return tracker
+            }
+            return Tracker(journal: journal)
+        }
+
+        func makeSession(user: String) -> Session {
+            Session(root: self, user: user)
         }
     }
 }

@@ -5,23 +5,16 @@ import SwiftUI
 @MainActor
 enum NotesUIComposer {
     static func notes(store: any Store) -> some View {
-        let decoratedStore: any Store
-        if let label = Settings.label {
-            decoratedStore = LabelledStore(decoratee: store, label: label)
-        } else {
-            decoratedStore = LabelledStore(decoratee: store, label: "feature")
-        }
-        if Settings.isCompact {
-            do {
-                let compactView = try CompactView(store: decoratedStore)
-                compactView.note()
-                return AnyView(compactView)
-            } catch {
-                return AnyView(FailureView(error: error))
-            }
-        }
-        var notesView = NotesView(store: decoratedStore)
+        let store = makeStore(store: store)
+        var notesView = NotesView(store: store)
         notesView.footer = "footer"
-        return AnyView(notesView)
+        return notesView
+    }
+
+    private static func makeStore(store: any Store) -> any Store {
+        if let label = Settings.label {
+            return LabelledStore(decoratee: store, label: label)
+        }
+        return LabelledStore(decoratee: store, label: "feature")
     }
 }

@@ -4,24 +4,20 @@ import SwiftUI
 
 @MainActor
 final class Session {
-    private let root: AppComposer.Composition
-
-    private let user: String
-
     private let store: any Store
 
     init(root: AppComposer.Composition, user: String) {
-        self.root = root
-        self.user = user
-        if user.isEmpty {
-            let undecoratedStore = root.store
-            self.store = undecoratedStore.labelled("nobody")
-        } else {
-            self.store = LabelledStore(decoratee: root.store, label: user)
-        }
+        self.store = Self.makeStore(store: root.store, user: user)
     }
 
     func makeNotes() -> some View {
         NotesUIComposer.notes(store: store)
+    }
+
+    private static func makeStore(store: any Store, user: String) -> any Store {
+        if user.isEmpty {
+            return store.labelled("nobody")
+        }
+        return LabelledStore(decoratee: store, label: user)
     }
 }

@@ -12,13 +12,11 @@ enum StorageUIComposer {
         completed: any Store,
         narrow: any Store
     ) -> some View {
-        let undecoratedLabelledStore = LabelledStore(decoratee: narrow, label: "shelf")
-        let shelf = Shelf(
-            store: LabelledStore(
-                decoratee: undecoratedLabelledStore.traced(by: journal),
-                label: "again"
-            )
+        let shelved = LabelledStore(
+            decoratee: LabelledStore(decoratee: narrow, label: "shelf").traced(by: journal),
+            label: "again"
         )
+        let shelf = Shelf(store: shelved)
         return StorageView(stores: [store, cached, explained, completed, narrow], shelf: shelf)
     }
 }

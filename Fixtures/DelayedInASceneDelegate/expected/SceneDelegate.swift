@@ -8,12 +8,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     private let limit = 3
 
     private lazy var store: any Store = MemoryStore()
-    private lazy var editor: Editor = {
-        let store = store
-        let editorDraft = makeDraft()
-        let limit = limit
-        return Editor(store: store, draft: editorDraft, limit: limit, latest: { store })
-    }()
+    private lazy var editor: Editor = makeEditor()
     private lazy var syncs: Syncs = Syncs(make: { [unowned self] in makeSync() })
 
     func scene(
@@ -44,5 +39,12 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     private func makeSync() -> Sync {
         let store = store
         return Sync(store: store)
+    }
+
+    private func makeEditor() -> Editor {
+        let store = store
+        let editorDraft = makeDraft()
+        let limit = limit
+        return Editor(store: store, draft: editorDraft, limit: limit, latest: { store })
     }
 }

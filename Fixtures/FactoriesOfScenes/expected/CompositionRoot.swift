@@ -4,31 +4,25 @@ import SwiftUI
 
 @MainActor
 struct CompositionRoot {
-    private let tripStore: any TripStore
+    private let tripStore = MemoryTripStore()
     private let router: Router
 
     init() {
-        let tripStore = MemoryTripStore()
-        self.tripStore = tripStore
         self.router = Router(
-            list: { TripsUIComposer.listScene(tripStore: tripStore) },
-            detail: { (trip: Int, title: String) in
-                TripsUIComposer.detailScene(tripStore: tripStore, trip: trip, title: title)
+            list: { [tripStore] in TripsUIComposer.listScene(tripStore: tripStore) },
+            detail: { [tripStore] in
+                TripsUIComposer.detailScene(tripStore: tripStore, trip: $0, title: $1)
             },
-            map: { (trip: Int) in MapFeatureFactory(tripStore: tripStore).makeMapView(trip: trip) }
+            map: { [tripStore] in MapFeatureFactory(tripStore: tripStore).makeMapView(trip: $0) }
         )
     }
 
     func makeRootView() -> some View {
-        HomeUIComposer.homeScene(tripStore: tripStore)
+        HomeUIComposer.homeScene(tripStore: tripStore, mapFeatureFactory: makeMapFeature())
     }
 
     func makeMapFeature() -> MapFeatureFactory {
         MapFeatureFactory(tripStore: tripStore)
-    }
-
-    func makeListScene() -> some View {
-        TripsUIComposer.listScene(tripStore: tripStore)
     }
 
     func makeRouterScene() -> some View {

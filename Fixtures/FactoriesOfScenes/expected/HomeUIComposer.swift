@@ -4,15 +4,16 @@ import SwiftUI
 
 @MainActor
 enum HomeUIComposer {
-    static func homeScene(tripStore: any TripStore) -> some View {
-        let detailScene = { (trip: Int, title: String) in
-            TripsUIComposer.detailScene(tripStore: tripStore, trip: trip, title: title)
+    static func homeScene(
+        tripStore: any TripStore,
+        mapFeatureFactory: MapFeatureFactory
+    ) -> some View {
+        let makeDetailScene: @MainActor (Int, String) -> _ = {
+            TripsUIComposer.detailScene(tripStore: tripStore, trip: $0, title: $1)
         }
         return Pair(
-            first: { detailScene($0, $1) },
-            second: { (trip: Int) in
-                MapFeatureFactory(tripStore: tripStore).makeMapView(trip: trip)
-            }
+            first: { makeDetailScene($0, $1) },
+            second: { mapFeatureFactory.makeMapView(trip: $0) }
         )
     }
 

@@ -12,18 +12,15 @@ struct MapFeatureFactory {
 
     func makeBothView() -> some View {
         Pair(
-            first: { (trip: Int, title: String) in
-                TripsUIComposer.detailScene(tripStore: tripStore, trip: trip, title: title)
-            },
-            second: { (trip: Int) in makeMapView(trip: trip) }
+            first: { TripsUIComposer.detailScene(tripStore: tripStore, trip: $0, title: $1) },
+            second: { makeMapView(trip: $0) }
         )
     }
 
     func makeOwnView() -> some View {
-        let detailScene = { (trip: Int, title: String) in
-            TripsUIComposer.detailScene(tripStore: tripStore, trip: trip, title: title)
+        let makeDetailScene: @MainActor (Int, String) -> _ = {
+            TripsUIComposer.detailScene(tripStore: tripStore, trip: $0, title: $1)
         }
-        let mapView = { (trip: Int) in makeMapView(trip: trip) }
-        return Pair(first: { detailScene($0, $1) }, second: { mapView($0) })
+        return Pair(first: { makeDetailScene($0, $1) }, second: { makeMapView(trip: $0) })
     }
 }

@@ -7,19 +7,14 @@ struct CompositionRoot {
     private let store: any Store
     private let trapped = try! DiskStore(path: "b")
     private let unwrapped = DiskStore(folder: "c")!
-    private let replaced: any Store
+    private let replaced: any Store = DiskStore(folder: "") ?? MemoryStore()
     private let explained: any Store
     private let remote: any Store
     private let watched: any Store
 
     init() async throws {
         self.store = try DiskStore(path: "a")
-        self.replaced = DiskStore(folder: "") ?? MemoryStore()
-        do {
-            self.explained = try DiskStore(path: "")
-        } catch {
-            self.explained = FailedStore(error: error)
-        }
+        self.explained = Self.makeExplained()
         self.remote = try await RemoteStore(retries: 3)
         self.watched = try NamedStore(
             decoratee: CheckedStore(decoratee: MemoryStore(), limit: 3),
@@ -45,5 +40,13 @@ struct CompositionRoot {
 
     private func makeOpened() throws -> DiskStore {
         try DiskStore(path: "d")
+    }
+
+    private static func makeExplained() -> any Store {
+        do {
+            return try DiskStore(path: "")
+        } catch {
+            return FailedStore(error: error)
+        }
     }
 }

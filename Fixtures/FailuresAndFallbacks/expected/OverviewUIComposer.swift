@@ -13,12 +13,7 @@ enum OverviewUIComposer {
         remote: any Store,
         watched: any Store
     ) -> some View {
-        let scratch: any Store
-        do {
-            scratch = try DiskStore(path: "")
-        } catch {
-            scratch = NamedStore(decoratee: FailedStore(error: error), name: "scratch")
-        }
+        let scratch = makeScratch()
         return StoresView(
             stores: [store, trapped, unwrapped, replaced, explained, remote, watched, scratch]
         )
@@ -26,5 +21,13 @@ enum OverviewUIComposer {
 
     static func openedScene(opened: DiskStore) -> some View {
         StoresView(stores: [opened])
+    }
+
+    private static func makeScratch() -> any Store {
+        do {
+            return try DiskStore(path: "")
+        } catch {
+            return NamedStore(decoratee: FailedStore(error: error), name: "scratch")
+        }
     }
 }

@@ -4,45 +4,17 @@ import SwiftUI
 
 @MainActor
 struct CompositionRoot {
-    private let clock = SystemClock()
     private let store: any Store
     private let checked: any Store
     private let remote: any Store
-    private let trapped = try! DiskStore(path: "trapped")
-    private let fallen: any Archive
+    private let trapped: any Store = try! DiskStore(path: "trapped")
+    private let fallen: any Archive = (try? DiskArchive()) ?? EmptyArchive()
 
     init() async throws {
-        let diskStore: any Store
-        do {
-            diskStore = try DiskStore(path: "")
-        } catch {
-            diskStore = MemoryStore()
-        }
-        let cachedStore = try! CachedStore(decoratee: diskStore, clock: clock)
-        cachedStore.warmUp(clock)
-        let tracedStore = TracedStore(decoratee: cachedStore)
-        tracedStore.inner = cachedStore
-        tracedStore.trace(cachedStore)
-        self.store = tracedStore
-        let checkedDiskStore = try DiskStore(path: "disk")
-        guard
-            let narrowStore = NarrowStore(
-                decoratee: LimitedStore(
-                    decoratee: try! CachedStore(decoratee: checkedDiskStore, clock: clock),
-                    limit: 3
-                )!,
-                limit: 2
-            )
-        else {
-            throw CompositionFailure(object: "checked")
-        }
-        self.checked = narrowStore
+        let clock = SystemClock()
+        self.store = Self.makeStore(clock: clock)
+        self.checked = try Self.makeChecked(clock: clock)
         self.remote = await RemoteStore.connected()
-        do {
-            self.fallen = try DiskArchive()
-        } catch {
-            self.fallen = EmptyArchive()
-        }
     }
 
     func makeRootView() -> some View {
@@ -53,5 +25,33 @@ struct CompositionRoot {
             trapped: trapped,
             fallen: fallen
         )
+    }
+
+    private static func makeStore(clock: any Clock) -> any Store {
+        let cachedStore = try! CachedStore(
+            decoratee: (try? DiskStore(path: "")) ?? MemoryStore(),
+            clock: clock
+        )
+        cachedStore.warmUp(clock)
+        let store = TracedStore(decoratee: cachedStore)
+        store.inner = cachedStore
+        store.trace(cachedStore)
+        return store
+    }
+
+    private static func makeChecked(clock: any Clock) throws -> any Store {
+        let diskStore = try DiskStore(path: "disk")
+        guard
+            let checked = NarrowStore(
+                decoratee: LimitedStore(
+                    decoratee: try! CachedStore(decoratee: diskStore, clock: clock),
+                    limit: 3
+                )!,
+                limit: 2
+            )
+        else {
+            throw CompositionFailure(object: "checked")
+        }
+        return checked
     }
 }

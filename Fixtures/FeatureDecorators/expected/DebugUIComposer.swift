@@ -5,15 +5,23 @@ import SwiftUI
 @MainActor
 enum DebugUIComposer {
     static func debugScene(loader: any Loader, draft: any Loader) -> some View {
+        let loader = makeLoader(loader: loader)
+        let draft = makeDraft(draft: draft)
+        return LoaderView(loader: loader, other: draft)
+    }
+
+    private static func makeLoader(loader: any Loader) -> any Loader {
         #if DEBUG
-            let loader = CachingLoader(decoratee: loader)
+            return CachingLoader(decoratee: loader)
+        #else
+            return loader
         #endif
-        let decoratedDraft: any Loader
+    }
+
+    private static func makeDraft(draft: any Loader) -> any Loader {
         if Settings.caches {
-            decoratedDraft = CachingLoader(decoratee: draft)
-        } else {
-            decoratedDraft = draft
+            return CachingLoader(decoratee: draft)
         }
-        return LoaderView(loader: loader, other: decoratedDraft)
+        return draft
     }
 }

@@ -5,7 +5,9 @@ import SwiftUI
 @MainActor
 enum RetryUIComposer {
     static func retryScene(loader: any Loader) -> some View {
-        let retryLoader = CachingLoader(decoratee: loader)
-        return RetryView(loader: retryLoader, makeLoader: { CachingLoader(decoratee: loader) })
+        RetryView(
+            loader: CachingLoader(decoratee: loader),
+            makeLoader: { CachingLoader(decoratee: loader) }
+        )
     }
 }

@@ -8,6 +8,14 @@ struct CompositionRoot {
     private let loader = RemoteLoader()
 
     func makeRootView() -> some View {
-        ProductsRootView(journal: journal, loader: loader)
+        ProductsRootView(journal: journal, loader: loader, checked: makeChecked())
+    }
+
+    private func makeChecked() -> Tracker {
+        do {
+            return try Tracker.checked(name: Settings.name)
+        } catch {
+            return Tracker(name: "\(error)")
+        }
     }
 }

@@ -12,52 +12,41 @@ struct ProductsRootView: View {
 
     let journal: Journal
     let loader: any Loader
+    let checked: Tracker
 
     var body: some View {
         NavigationStack(path: $path) {
-            makeStart()
-                .navigationDestination(for: ProductsRoute.self) { route in
-                    switch route {
-                    case .detail(let id):
-                        makeDetailDestination(id: id)
-                    case .help:
-                        makeHelpDestination()
-                    }
+            ProductsUIComposer.list(
+                loader: loader,
+                onSelect: { path.append(.detail($0)) },
+                tracker: Self.makeListTracker(journal: journal)
+            )
+            .navigationDestination(for: ProductsRoute.self) { route in
+                switch route {
+                case .detail(let id):
+                    ProductsUIComposer.detail(
+                        id: id,
+                        tracker: Self.makeDetailTracker(journal: journal),
+                        onHelp: { path.append(.help) }
+                    )
+                case .help:
+                    ProductsUIComposer.help(tracker: checked)
                 }
+            }
         }
     }
 
-    private func makeStart() -> some View {
+    private static func makeListTracker(journal: Journal) -> Tracker {
         let tracker = Tracker(name: "list")
         tracker.journal = journal
         tracker.start()
-        return ProductsUIComposer.list(
-            loader: loader,
-            onSelect: { path.append(.detail($0)) },
-            tracker: tracker
-        )
+        return tracker
     }
 
-    private func makeDetailDestination(id: Product.ID) -> some View {
-        let tracker: Tracker
-        if Settings.isLoud {
-            let newTracker = Tracker(name: "LOUD")
-            newTracker.journal = journal
-            newTracker.start()
-            tracker = newTracker
-        } else {
-            tracker = Tracker(name: "detail")
-        }
-        return ProductsUIComposer.detail(id: id, tracker: tracker, onHelp: { path.append(.help) })
-    }
-
-    private func makeHelpDestination() -> some View {
-        let tracker: Tracker
-        do {
-            tracker = try Tracker.checked(name: Settings.name)
-        } catch {
-            tracker = Tracker(name: "\(error)")
-        }
-        return ProductsUIComposer.help(tracker: tracker)
+    private static func makeDetailTracker(journal: Journal) -> Tracker {
+        let tracker = Tracker(name: Settings.isLoud ? "LOUD" : "detail")
+        tracker.journal = journal
+        tracker.start()
+        return tracker
     }
 }

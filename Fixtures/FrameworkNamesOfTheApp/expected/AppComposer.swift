@@ -8,26 +8,25 @@ struct AppComposer: View {
 
     var body: some View {
         NavigationStack(path: $path) {
-            FilmRootView(path: $path, factory: makeFilmFeature())
+            FilmRootView(path: $path, factory: composition.makeFilmFeature())
                 .navigationDestination(for: Int.self) { _ in
-                    makeFilmFeature().makeFilm()
+                    composition.makeFilmFeature().makeFilm()
                 }
         }
     }
 
-    private func makeFilmFeature() -> FilmFeatureFactory {
-        FilmFeatureFactory(state: composition.state, scene: composition.scene)
-    }
-
     @MainActor
     private final class Composition: ObservableObject {
-        let environment: Environment = .staging
-
         let state: State
         let scene = Scene(title: "Metropolis")
 
         init() {
+            let environment: Environment = .staging
             self.state = State(environment: environment)
+        }
+
+        func makeFilmFeature() -> FilmFeatureFactory {
+            FilmFeatureFactory(state: state, scene: scene)
         }
     }
 }

@@ -4,37 +4,50 @@ import SwiftUI
 
 @MainActor
 final class AppDependencies {
+    private let variant: Variant
+
     let journal: any Journal
-    let makeUploader: @MainActor (String) async throws -> any Uploader
     let queue: Queue
     let desk: Desk
 
-    init(
-        journal: any Journal,
-        makeUploader: @escaping @MainActor (String) async throws -> any Uploader
-    ) {
-        self.journal = journal
-        self.makeUploader = makeUploader
+    init(variant: Variant) {
+        self.variant = variant
+        self.journal = MemoryJournal()
         self.queue = Queue(opening: { name in try await QueuedFile(name: name) })
-        self.desk = Desk(queue: queue, open: { (file: String) in try await makeUploader(file) })
-    }
-
-    static let live = makeLive()
-
-    private static func makeLive() -> AppDependencies {
-        let journal = MemoryJournal()
-        return AppDependencies(
-            journal: journal,
-            makeUploader: { file in try await RemoteUploader(journal: journal, file: file) }
+        self.desk = Desk(
+            queue: queue,
+            open: { [journal] in
+                try await Self.makeUploader(variant: variant, journal: journal, file: $0)
+            }
         )
     }
 
-    static let mock = AppDependencies(
-        journal: MemoryJournal(),
-        makeUploader: { _ in UploaderStub() }
-    )
+    enum Variant {
+        case live, mock
+    }
+
+    static let live = AppDependencies(variant: .live)
+
+    static let mock = AppDependencies(variant: .mock)
 
     func makeRootView() -> some View {
         UploadsUIComposer.desk(desk: desk)
+    }
+
+    func makeUploader(file: String) async throws -> any Uploader {
+        try await Self.makeUploader(variant: variant, journal: journal, file: file)
+    }
+
+    private static func makeUploader(
+        variant: Variant,
+        journal: any Journal,
+        file: String
+    ) async throws -> any Uploader {
+        switch variant {
+        case .live:
+            try await RemoteUploader(journal: journal, file: file)
+        case .mock:
+            UploaderStub()
+        }
     }
 }

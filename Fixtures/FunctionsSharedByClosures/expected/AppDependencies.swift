@@ -7,15 +7,14 @@ final class AppDependencies {
     let printer: any Printer
     let writer: Writer
 
-    private(set) lazy var reader: Reader = {
-        let page = { @MainActor [unowned self] (number: Int) in makePage(number: number) }
-        return Reader(open: { page($0) }, next: { page($0 + 1) })
-    }()
+    private(set) lazy var reader: Reader = Reader(
+        open: { [unowned self] in makePage(number: $0) },
+        next: { [unowned self] in makePage(number: $0 + 1) }
+    )
 
     init() {
-        let printer = InkPrinter()
-        self.printer = printer
-        let makePage = { (number: Int) in Page(number: number, printer: printer) }
+        self.printer = InkPrinter()
+        let makePage: @MainActor (Int) -> Page = { [printer] in Page(number: $0, printer: printer) }
         self.writer = Writer(open: { makePage($0) }, next: { makePage($0 + 1) })
     }
 

@@ -9,7 +9,7 @@ struct DeskFeatureFactory {
 
     func makeDesk() -> some View {
         ComposedOnce {
-            let makeNote = { (text: String) in Note(text: text) }
+            let makeNote: @MainActor (String) -> Note = { Note(text: $0) }
             let pad = Pad(make: { makeNote($0) }, copy: { makeNote($0 + " again") })
             return DeskView(pad: pad, reader: reader, writer: writer)
         }

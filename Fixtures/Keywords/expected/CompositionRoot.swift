@@ -12,12 +12,10 @@ struct CompositionRoot {
 
     init(`in`: String) {
         self.`in` = `in`
-        let `class` = PlainWord(text: `in`)
-        self.`class` = `class`
-        let `default` = `default`
+        self.`class` = PlainWord(text: `in`)
         self.`repeat` = Sentence(
             words: [`class`, `class`],
-            where: { `default` + `in` + `class`.text }
+            where: { [`default`, `class`] in `default` + `in` + `class`.text }
         )
     }
 
@@ -26,14 +24,10 @@ struct CompositionRoot {
     }
 
     func makeFuncFeature() -> FuncFeatureFactory {
-        FuncFeatureFactory(
-            repeat: `repeat`,
-            makeSwitch: { (`for`: [any Word]) in makeSwitch(for: `for`) }
-        )
+        FuncFeatureFactory(repeat: `repeat`, makeSwitch: { makeSwitch(for: $0) })
     }
 
     private func makeSwitch(`for`: [any Word]) -> Sentence {
-        let `default` = `default`
-        return Sentence(words: `for`, where: { `default` })
+        Sentence(words: `for`, where: { `default` })
     }
 }

@@ -15,13 +15,13 @@ struct EnumRootView: View {
 
     var body: some View {
         NavigationStack(path: $path) {
-            EnumUIComposer.`return`(in: `in`, class: `class`)
+            EnumUIComposer.return(in: `in`, class: `class`)
                 .navigationDestination(for: EnumRoute.self) { route in
                     switch route {
                     case .import(let number):
-                        EnumUIComposer.`default`(number: number)
+                        EnumUIComposer.default(number: number)
                     case .is:
-                        EnumUIComposer.`return`(in: `in`, class: `class`)
+                        EnumUIComposer.return(in: `in`, class: `class`)
                     }
                 }
         }

@@ -4,1342 +4,1340 @@ import SwiftUI
 
 @MainActor
 final class AppDependencies {
-    let base: Int = 7
+    let base = 7
     let label: String
 
-    private let journalGroup: JournalGroup
-    private let step29Group: Step29Group
-    private let step58Group: Step58Group
-    private let step77Group: Step77Group
-    private let step106Group: Step106Group
-    private let step129Group: Step129Group
-    private let step151Group: Step151Group
-    private let step177Group: Step177Group
-    private let step194Group: Step194Group
-    private let step217Group: Step217Group
-    private let step244Group: Step244Group
-    private let step265Group: Step265Group
-    private let step303Group: Step303Group
+    private let journalAndFollowing: JournalAndFollowing
+    private let step29AndFollowing: Step29AndFollowing
+    private let step58AndFollowing: Step58AndFollowing
+    private let step77AndFollowing: Step77AndFollowing
+    private let step106AndFollowing: Step106AndFollowing
+    private let step129AndFollowing: Step129AndFollowing
+    private let step151AndFollowing: Step151AndFollowing
+    private let step177AndFollowing: Step177AndFollowing
+    private let step194AndFollowing: Step194AndFollowing
+    private let step217AndFollowing: Step217AndFollowing
+    private let step244AndFollowing: Step244AndFollowing
+    private let step265AndFollowing: Step265AndFollowing
 
     init(label: String = "steps", journal: (any Journal)? = nil) {
         self.label = label
         Trace.note("prepared")
-        self.journalGroup = JournalGroup(base: base, label: label, journal: journal)
-        self.step29Group = Step29Group(journalGroup: journalGroup)
-        self.step58Group = Step58Group(
+        self.journalAndFollowing = JournalAndFollowing(base: base, label: label, journal: journal)
+        self.step29AndFollowing = Step29AndFollowing(journalAndFollowing: journalAndFollowing)
+        self.step58AndFollowing = Step58AndFollowing(
             base: base,
-            journalGroup: journalGroup,
-            step29Group: step29Group
+            journalAndFollowing: journalAndFollowing,
+            step29AndFollowing: step29AndFollowing
         )
-        self.step77Group = Step77Group(step58Group: step58Group)
-        self.step106Group = Step106Group(step77Group: step77Group)
-        self.step129Group = Step129Group(
+        self.step77AndFollowing = Step77AndFollowing(step58AndFollowing: step58AndFollowing)
+        self.step106AndFollowing = Step106AndFollowing(step77AndFollowing: step77AndFollowing)
+        self.step129AndFollowing = Step129AndFollowing(
             base: base,
-            journalGroup: journalGroup,
-            step106Group: step106Group
+            journalAndFollowing: journalAndFollowing,
+            step106AndFollowing: step106AndFollowing
         )
-        self.step151Group = Step151Group(step129Group: step129Group)
-        self.step177Group = Step177Group(step151Group: step151Group)
-        self.step194Group = Step194Group(step177Group: step177Group)
-        self.step217Group = Step217Group(step194Group: step194Group)
-        self.step244Group = Step244Group(step217Group: step217Group)
-        self.step265Group = Step265Group(step244Group: step244Group)
-        self.step303Group = Step303Group(
-            journalGroup: journalGroup,
-            step29Group: step29Group,
-            step58Group: step58Group,
-            step77Group: step77Group,
-            step106Group: step106Group,
-            step129Group: step129Group,
-            step151Group: step151Group,
-            step177Group: step177Group,
-            step194Group: step194Group,
-            step217Group: step217Group,
-            step244Group: step244Group,
-            step265Group: step265Group
+        self.step151AndFollowing = Step151AndFollowing(step129AndFollowing: step129AndFollowing)
+        self.step177AndFollowing = Step177AndFollowing(step151AndFollowing: step151AndFollowing)
+        self.step194AndFollowing = Step194AndFollowing(step177AndFollowing: step177AndFollowing)
+        self.step217AndFollowing = Step217AndFollowing(step194AndFollowing: step194AndFollowing)
+        self.step244AndFollowing = Step244AndFollowing(step217AndFollowing: step217AndFollowing)
+        self.step265AndFollowing = Step265AndFollowing(
+            journalAndFollowing: journalAndFollowing,
+            step29AndFollowing: step29AndFollowing,
+            step58AndFollowing: step58AndFollowing,
+            step77AndFollowing: step77AndFollowing,
+            step106AndFollowing: step106AndFollowing,
+            step129AndFollowing: step129AndFollowing,
+            step151AndFollowing: step151AndFollowing,
+            step177AndFollowing: step177AndFollowing,
+            step194AndFollowing: step194AndFollowing,
+            step217AndFollowing: step217AndFollowing,
+            step244AndFollowing: step244AndFollowing
         )
-        journalGroup.journal.write("\(step303Group.total.steps.count) steps")
+        journalAndFollowing.journal.write("\(step265AndFollowing.total.steps.count) steps")
     }
 
     var journal: any Journal {
-        journalGroup.journal
+        journalAndFollowing.journal
     }
 
     var step0: Step {
-        journalGroup.step0
+        journalAndFollowing.step0
     }
 
     var step1: Step {
-        journalGroup.step1
+        journalAndFollowing.step1
     }
 
     var step2: Step {
-        journalGroup.step2
+        journalAndFollowing.step2
     }
 
     var step3: Step {
-        journalGroup.step3
+        journalAndFollowing.step3
     }
 
     var step4: Step {
-        journalGroup.step4
+        journalAndFollowing.step4
     }
 
     var step5: Step {
-        journalGroup.step5
+        journalAndFollowing.step5
     }
 
     var step6: Step {
-        journalGroup.step6
+        journalAndFollowing.step6
     }
 
     var step7: Step {
-        journalGroup.step7
+        journalAndFollowing.step7
     }
 
     var step8: Step {
-        journalGroup.step8
+        journalAndFollowing.step8
     }
 
     var step9: Step {
-        journalGroup.step9
+        journalAndFollowing.step9
     }
 
     var step10: Step {
-        journalGroup.step10
+        journalAndFollowing.step10
     }
 
     var step11: Step {
-        journalGroup.step11
+        journalAndFollowing.step11
     }
 
     var step12: Step {
-        journalGroup.step12
+        journalAndFollowing.step12
     }
 
     var step13: Step {
-        journalGroup.step13
+        journalAndFollowing.step13
     }
 
     var step14: Step {
-        journalGroup.step14
+        journalAndFollowing.step14
     }
 
     var step15: Step {
-        journalGroup.step15
+        journalAndFollowing.step15
     }
 
     var step16: Step {
-        journalGroup.step16
+        journalAndFollowing.step16
     }
 
     var step17: Step {
-        journalGroup.step17
+        journalAndFollowing.step17
     }
 
     var step18: Step {
-        journalGroup.step18
+        journalAndFollowing.step18
     }
 
     var step19: Step {
-        journalGroup.step19
+        journalAndFollowing.step19
     }
 
     var step20: Step {
-        journalGroup.step20
+        journalAndFollowing.step20
     }
 
     var step21: Step {
-        journalGroup.step21
+        journalAndFollowing.step21
     }
 
     var step22: Step {
-        journalGroup.step22
+        journalAndFollowing.step22
     }
 
     var step23: Step {
-        journalGroup.step23
+        journalAndFollowing.step23
     }
 
     var step24: Step {
-        journalGroup.step24
+        journalAndFollowing.step24
     }
 
     var step25: Step {
-        journalGroup.step25
+        journalAndFollowing.step25
     }
 
     var step26: Step {
-        journalGroup.step26
+        journalAndFollowing.step26
     }
 
     var step27: Step {
-        journalGroup.step27
+        journalAndFollowing.step27
     }
 
     var step28: Step {
-        journalGroup.step28
+        journalAndFollowing.step28
     }
 
     var step29: Step {
-        step29Group.step29
+        step29AndFollowing.step29
     }
 
     var step30: Step {
-        step29Group.step30
+        step29AndFollowing.step30
     }
 
     var step31: Step {
-        step29Group.step31
+        step29AndFollowing.step31
     }
 
     var step32: Step {
-        step29Group.step32
+        step29AndFollowing.step32
     }
 
     var step33: Step {
-        step29Group.step33
+        step29AndFollowing.step33
     }
 
     var step34: Step {
-        step29Group.step34
+        step29AndFollowing.step34
     }
 
     var step35: Step {
-        step29Group.step35
+        step29AndFollowing.step35
     }
 
     var step36: Step {
-        step29Group.step36
+        step29AndFollowing.step36
     }
 
     var step37: Step {
-        step29Group.step37
+        step29AndFollowing.step37
     }
 
     var step38: Step {
-        step29Group.step38
+        step29AndFollowing.step38
     }
 
     var step39: Step {
-        step29Group.step39
+        step29AndFollowing.step39
     }
 
     var step40: Step {
-        step29Group.step40
+        step29AndFollowing.step40
     }
 
     var step41: Step {
-        step29Group.step41
+        step29AndFollowing.step41
     }
 
     var step42: Step {
-        step29Group.step42
+        step29AndFollowing.step42
     }
 
     var step43: Step {
-        step29Group.step43
+        step29AndFollowing.step43
     }
 
     var step44: Step {
-        step29Group.step44
+        step29AndFollowing.step44
     }
 
     var step45: Step {
-        step29Group.step45
+        step29AndFollowing.step45
     }
 
     var step46: Step {
-        step29Group.step46
+        step29AndFollowing.step46
     }
 
     var step47: Step {
-        step29Group.step47
+        step29AndFollowing.step47
     }
 
     var step48: Step {
-        step29Group.step48
+        step29AndFollowing.step48
     }
 
     var step49: Step {
-        step29Group.step49
+        step29AndFollowing.step49
     }
 
     var step50: Step {
-        step29Group.step50
+        step29AndFollowing.step50
     }
 
     var step51: Step {
-        step29Group.step51
+        step29AndFollowing.step51
     }
 
     var step52: Step {
-        step29Group.step52
+        step29AndFollowing.step52
     }
 
     var step53: Step {
-        step29Group.step53
+        step29AndFollowing.step53
     }
 
     var step54: Step {
-        step29Group.step54
+        step29AndFollowing.step54
     }
 
     var step55: Step {
-        step29Group.step55
+        step29AndFollowing.step55
     }
 
     var step56: Step {
-        step29Group.step56
+        step29AndFollowing.step56
     }
 
     var step57: Step {
-        step29Group.step57
+        step29AndFollowing.step57
     }
 
     var step58: Step {
-        step58Group.step58
+        step58AndFollowing.step58
     }
 
     var step59: Step {
-        step58Group.step59
+        step58AndFollowing.step59
     }
 
     var step60: Step {
-        step58Group.step60
+        step58AndFollowing.step60
     }
 
     var syncer: Syncer {
-        step58Group.syncer
+        step58AndFollowing.syncer
     }
 
     var presenting: any Presenting {
-        step58Group.presenting
+        step58AndFollowing.presenting
     }
 
     var step61: Step {
-        step58Group.step61
+        step58AndFollowing.step61
     }
 
     var step62: Step {
-        step58Group.step62
+        step58AndFollowing.step62
     }
 
     var step63: Step {
-        step58Group.step63
+        step58AndFollowing.step63
     }
 
     var step64: Step {
-        step58Group.step64
+        step58AndFollowing.step64
     }
 
     var step65: Step {
-        step58Group.step65
+        step58AndFollowing.step65
     }
 
     var step66: Step {
-        step58Group.step66
+        step58AndFollowing.step66
     }
 
     var step67: Step {
-        step58Group.step67
+        step58AndFollowing.step67
     }
 
     var step68: Step {
-        step58Group.step68
+        step58AndFollowing.step68
     }
 
     var step69: Step {
-        step58Group.step69
+        step58AndFollowing.step69
     }
 
     var step70: Step {
-        step58Group.step70
+        step58AndFollowing.step70
     }
 
     var step71: Step {
-        step58Group.step71
+        step58AndFollowing.step71
     }
 
     var step72: Step {
-        step58Group.step72
+        step58AndFollowing.step72
     }
 
     var step73: Step {
-        step58Group.step73
+        step58AndFollowing.step73
     }
 
     var step74: Step {
-        step58Group.step74
+        step58AndFollowing.step74
     }
 
     var step75: Step {
-        step58Group.step75
+        step58AndFollowing.step75
     }
 
     var step76: Step {
-        step58Group.step76
+        step58AndFollowing.step76
     }
 
     var step77: Step {
-        step77Group.step77
+        step77AndFollowing.step77
     }
 
     var step78: Step {
-        step77Group.step78
+        step77AndFollowing.step78
     }
 
     var step79: Step {
-        step77Group.step79
+        step77AndFollowing.step79
     }
 
     var step80: Step {
-        step77Group.step80
+        step77AndFollowing.step80
     }
 
     var step81: Step {
-        step77Group.step81
+        step77AndFollowing.step81
     }
 
     var step82: Step {
-        step77Group.step82
+        step77AndFollowing.step82
     }
 
     var step83: Step {
-        step77Group.step83
+        step77AndFollowing.step83
     }
 
     var step84: Step {
-        step77Group.step84
+        step77AndFollowing.step84
     }
 
     var step85: Step {
-        step77Group.step85
+        step77AndFollowing.step85
     }
 
     var step86: Step {
-        step77Group.step86
+        step77AndFollowing.step86
     }
 
     var step87: Step {
-        step77Group.step87
+        step77AndFollowing.step87
     }
 
     var step88: Step {
-        step77Group.step88
+        step77AndFollowing.step88
     }
 
     var step89: Step {
-        step77Group.step89
+        step77AndFollowing.step89
     }
 
     var step90: Step {
-        step77Group.step90
+        step77AndFollowing.step90
     }
 
     var step91: Step {
-        step77Group.step91
+        step77AndFollowing.step91
     }
 
     var step92: Step {
-        step77Group.step92
+        step77AndFollowing.step92
     }
 
     var step93: Step {
-        step77Group.step93
+        step77AndFollowing.step93
     }
 
     var step94: Step {
-        step77Group.step94
+        step77AndFollowing.step94
     }
 
     var step95: Step {
-        step77Group.step95
+        step77AndFollowing.step95
     }
 
     var step96: Step {
-        step77Group.step96
+        step77AndFollowing.step96
     }
 
     var step97: Step {
-        step77Group.step97
+        step77AndFollowing.step97
     }
 
     var step98: Step {
-        step77Group.step98
+        step77AndFollowing.step98
     }
 
     var step99: Step {
-        step77Group.step99
+        step77AndFollowing.step99
     }
 
     var step100: Step {
-        step77Group.step100
+        step77AndFollowing.step100
     }
 
     var step101: Step {
-        step77Group.step101
+        step77AndFollowing.step101
     }
 
     var step102: Step {
-        step77Group.step102
+        step77AndFollowing.step102
     }
 
     var step103: Step {
-        step77Group.step103
+        step77AndFollowing.step103
     }
 
     var step104: Step {
-        step77Group.step104
+        step77AndFollowing.step104
     }
 
     var step105: Step {
-        step77Group.step105
+        step77AndFollowing.step105
     }
 
     var step106: Step {
-        step106Group.step106
+        step106AndFollowing.step106
     }
 
     var step107: Step {
-        step106Group.step107
+        step106AndFollowing.step107
     }
 
     var step108: Step {
-        step106Group.step108
+        step106AndFollowing.step108
     }
 
     var step109: Step {
-        step106Group.step109
+        step106AndFollowing.step109
     }
 
     var step110: Step {
-        step106Group.step110
+        step106AndFollowing.step110
     }
 
     var step111: Step {
-        step106Group.step111
+        step106AndFollowing.step111
     }
 
     var step112: Step {
-        step106Group.step112
+        step106AndFollowing.step112
     }
 
     var step113: Step {
-        step106Group.step113
+        step106AndFollowing.step113
     }
 
     var step114: Step {
-        step106Group.step114
+        step106AndFollowing.step114
     }
 
     var step115: Step {
-        step106Group.step115
+        step106AndFollowing.step115
     }
 
     var step116: Step {
-        step106Group.step116
+        step106AndFollowing.step116
     }
 
     var step117: Step {
-        step106Group.step117
+        step106AndFollowing.step117
     }
 
     var step118: Step {
-        step106Group.step118
+        step106AndFollowing.step118
     }
 
     var step119: Step {
-        step106Group.step119
+        step106AndFollowing.step119
     }
 
     var step120: Step {
-        step106Group.step120
+        step106AndFollowing.step120
     }
 
     var step121: Step {
-        step106Group.step121
+        step106AndFollowing.step121
     }
 
     var step122: Step {
-        step106Group.step122
+        step106AndFollowing.step122
     }
 
     var step123: Step {
-        step106Group.step123
+        step106AndFollowing.step123
     }
 
     var step124: Step {
-        step106Group.step124
+        step106AndFollowing.step124
     }
 
     var step125: Step {
-        step106Group.step125
+        step106AndFollowing.step125
     }
 
     var step126: Step {
-        step106Group.step126
+        step106AndFollowing.step126
     }
 
     var step127: Step {
-        step106Group.step127
+        step106AndFollowing.step127
     }
 
     var step128: Step {
-        step106Group.step128
+        step106AndFollowing.step128
     }
 
     var step129: Step {
-        step129Group.step129
+        step129AndFollowing.step129
     }
 
     var step130: Step {
-        step129Group.step130
+        step129AndFollowing.step130
     }
 
     var step131: Step {
-        step129Group.step131
+        step129AndFollowing.step131
     }
 
     var step132: Step {
-        step129Group.step132
+        step129AndFollowing.step132
     }
 
     var step133: Step {
-        step129Group.step133
+        step129AndFollowing.step133
     }
 
     var step134: Step {
-        step129Group.step134
+        step129AndFollowing.step134
     }
 
     var step135: Step {
-        step129Group.step135
+        step129AndFollowing.step135
     }
 
     var step136: Step {
-        step129Group.step136
+        step129AndFollowing.step136
     }
 
     var step137: Step {
-        step129Group.step137
+        step129AndFollowing.step137
     }
 
     var step138: Step {
-        step129Group.step138
+        step129AndFollowing.step138
     }
 
     var step139: Step {
-        step129Group.step139
+        step129AndFollowing.step139
     }
 
     var step140: Step {
-        step129Group.step140
+        step129AndFollowing.step140
     }
 
     var step141: Step {
-        step129Group.step141
+        step129AndFollowing.step141
     }
 
     var step142: Step {
-        step129Group.step142
+        step129AndFollowing.step142
     }
 
     var step143: Step {
-        step129Group.step143
+        step129AndFollowing.step143
     }
 
     var step144: Step {
-        step129Group.step144
+        step129AndFollowing.step144
     }
 
     var step145: Step {
-        step129Group.step145
+        step129AndFollowing.step145
     }
 
     var step146: Step {
-        step129Group.step146
+        step129AndFollowing.step146
     }
 
     var step147: Step {
-        step129Group.step147
+        step129AndFollowing.step147
     }
 
     var step148: Step {
-        step129Group.step148
+        step129AndFollowing.step148
     }
 
     var step149: Step {
-        step129Group.step149
+        step129AndFollowing.step149
     }
 
     var step150: Step {
-        step129Group.step150
+        step129AndFollowing.step150
     }
 
     var step151: Step {
-        step151Group.step151
+        step151AndFollowing.step151
     }
 
     var step152: Step {
-        step151Group.step152
+        step151AndFollowing.step152
     }
 
     var step153: Step {
-        step151Group.step153
+        step151AndFollowing.step153
     }
 
     var step154: Step {
-        step151Group.step154
+        step151AndFollowing.step154
     }
 
     var step155: Step {
-        step151Group.step155
+        step151AndFollowing.step155
     }
 
     var step156: Step {
-        step151Group.step156
+        step151AndFollowing.step156
     }
 
     var step157: Step {
-        step151Group.step157
+        step151AndFollowing.step157
     }
 
     var step158: Step {
-        step151Group.step158
+        step151AndFollowing.step158
     }
 
     var step159: Step {
-        step151Group.step159
+        step151AndFollowing.step159
     }
 
     var step160: Step {
-        step151Group.step160
+        step151AndFollowing.step160
     }
 
     var step161: Step {
-        step151Group.step161
+        step151AndFollowing.step161
     }
 
     var step162: Step {
-        step151Group.step162
+        step151AndFollowing.step162
     }
 
     var step163: Step {
-        step151Group.step163
+        step151AndFollowing.step163
     }
 
     var step164: Step {
-        step151Group.step164
+        step151AndFollowing.step164
     }
 
     var step165: Step {
-        step151Group.step165
+        step151AndFollowing.step165
     }
 
     var step166: Step {
-        step151Group.step166
+        step151AndFollowing.step166
     }
 
     var step167: Step {
-        step151Group.step167
+        step151AndFollowing.step167
     }
 
     var step168: Step {
-        step151Group.step168
+        step151AndFollowing.step168
     }
 
     var step169: Step {
-        step151Group.step169
+        step151AndFollowing.step169
     }
 
     var step170: Step {
-        step151Group.step170
+        step151AndFollowing.step170
     }
 
     var step171: Step {
-        step151Group.step171
+        step151AndFollowing.step171
     }
 
     var step172: Step {
-        step151Group.step172
+        step151AndFollowing.step172
     }
 
     var step173: Step {
-        step151Group.step173
+        step151AndFollowing.step173
     }
 
     var step174: Step {
-        step151Group.step174
+        step151AndFollowing.step174
     }
 
     var step175: Step {
-        step151Group.step175
+        step151AndFollowing.step175
     }
 
     var step176: Step {
-        step151Group.step176
+        step151AndFollowing.step176
     }
 
     var step177: Step {
-        step177Group.step177
+        step177AndFollowing.step177
     }
 
     var step178: Step {
-        step177Group.step178
+        step177AndFollowing.step178
     }
 
     var step179: Step {
-        step177Group.step179
+        step177AndFollowing.step179
     }
 
     var step180: Step {
-        step177Group.step180
+        step177AndFollowing.step180
     }
 
     var step181: Step {
-        step177Group.step181
+        step177AndFollowing.step181
     }
 
     var step182: Step {
-        step177Group.step182
+        step177AndFollowing.step182
     }
 
     var step183: Step {
-        step177Group.step183
+        step177AndFollowing.step183
     }
 
     var step184: Step {
-        step177Group.step184
+        step177AndFollowing.step184
     }
 
     var step185: Step {
-        step177Group.step185
+        step177AndFollowing.step185
     }
 
     var step186: Step {
-        step177Group.step186
+        step177AndFollowing.step186
     }
 
     var step187: Step {
-        step177Group.step187
+        step177AndFollowing.step187
     }
 
     var step188: Step {
-        step177Group.step188
+        step177AndFollowing.step188
     }
 
     var step189: Step {
-        step177Group.step189
+        step177AndFollowing.step189
     }
 
     var step190: Step {
-        step177Group.step190
+        step177AndFollowing.step190
     }
 
     var step191: Step {
-        step177Group.step191
+        step177AndFollowing.step191
     }
 
     var step192: Step {
-        step177Group.step192
+        step177AndFollowing.step192
     }
 
     var step193: Step {
-        step177Group.step193
+        step177AndFollowing.step193
     }
 
     var step194: Step {
-        step194Group.step194
+        step194AndFollowing.step194
     }
 
     var step195: Step {
-        step194Group.step195
+        step194AndFollowing.step195
     }
 
     var step196: Step {
-        step194Group.step196
+        step194AndFollowing.step196
     }
 
     var step197: Step {
-        step194Group.step197
+        step194AndFollowing.step197
     }
 
     var step198: Step {
-        step194Group.step198
+        step194AndFollowing.step198
     }
 
     var step199: Step {
-        step194Group.step199
+        step194AndFollowing.step199
     }
 
     var step200: Step {
-        step194Group.step200
+        step194AndFollowing.step200
     }
 
     var vault: Vault {
-        step194Group.vault
+        step194AndFollowing.vault
     }
 
     var step201: Step {
-        step194Group.step201
+        step194AndFollowing.step201
     }
 
     var step202: Step {
-        step194Group.step202
+        step194AndFollowing.step202
     }
 
     var step203: Step {
-        step194Group.step203
+        step194AndFollowing.step203
     }
 
     var step204: Step {
-        step194Group.step204
+        step194AndFollowing.step204
     }
 
     var step205: Step {
-        step194Group.step205
+        step194AndFollowing.step205
     }
 
     var step206: Step {
-        step194Group.step206
+        step194AndFollowing.step206
     }
 
     var step207: Step {
-        step194Group.step207
+        step194AndFollowing.step207
     }
 
     var step208: Step {
-        step194Group.step208
+        step194AndFollowing.step208
     }
 
     var step209: Step {
-        step194Group.step209
+        step194AndFollowing.step209
     }
 
     var step210: Step {
-        step194Group.step210
+        step194AndFollowing.step210
     }
 
     var step211: Step {
-        step194Group.step211
+        step194AndFollowing.step211
     }
 
     var step212: Step {
-        step194Group.step212
+        step194AndFollowing.step212
     }
 
     var step213: Step {
-        step194Group.step213
+        step194AndFollowing.step213
     }
 
     var step214: Step {
-        step194Group.step214
+        step194AndFollowing.step214
     }
 
     var step215: Step {
-        step194Group.step215
+        step194AndFollowing.step215
     }
 
     var step216: Step {
-        step194Group.step216
+        step194AndFollowing.step216
     }
 
     var step217: Step {
-        step217Group.step217
+        step217AndFollowing.step217
     }
 
     var step218: Step {
-        step217Group.step218
+        step217AndFollowing.step218
     }
 
     var step219: Step {
-        step217Group.step219
+        step217AndFollowing.step219
     }
 
     var step220: Step {
-        step217Group.step220
+        step217AndFollowing.step220
     }
 
     var step221: Step {
-        step217Group.step221
+        step217AndFollowing.step221
     }
 
     var step222: Step {
-        step217Group.step222
+        step217AndFollowing.step222
     }
 
     var step223: Step {
-        step217Group.step223
+        step217AndFollowing.step223
     }
 
     var step224: Step {
-        step217Group.step224
+        step217AndFollowing.step224
     }
 
     var step225: Step {
-        step217Group.step225
+        step217AndFollowing.step225
     }
 
     var step226: Step {
-        step217Group.step226
+        step217AndFollowing.step226
     }
 
     var step227: Step {
-        step217Group.step227
+        step217AndFollowing.step227
     }
 
     var step228: Step {
-        step217Group.step228
+        step217AndFollowing.step228
     }
 
     var step229: Step {
-        step217Group.step229
+        step217AndFollowing.step229
     }
 
     var step230: Step {
-        step217Group.step230
+        step217AndFollowing.step230
     }
 
     var step231: Step {
-        step217Group.step231
+        step217AndFollowing.step231
     }
 
     var step232: Step {
-        step217Group.step232
+        step217AndFollowing.step232
     }
 
     var step233: Step {
-        step217Group.step233
+        step217AndFollowing.step233
     }
 
     var step234: Step {
-        step217Group.step234
+        step217AndFollowing.step234
     }
 
     var step235: Step {
-        step217Group.step235
+        step217AndFollowing.step235
     }
 
     var step236: Step {
-        step217Group.step236
+        step217AndFollowing.step236
     }
 
     var step237: Step {
-        step217Group.step237
+        step217AndFollowing.step237
     }
 
     var step238: Step {
-        step217Group.step238
+        step217AndFollowing.step238
     }
 
     var step239: Step {
-        step217Group.step239
+        step217AndFollowing.step239
     }
 
     var step240: Step {
-        step217Group.step240
+        step217AndFollowing.step240
     }
 
     var step241: Step {
-        step217Group.step241
+        step217AndFollowing.step241
     }
 
     var step242: Step {
-        step217Group.step242
+        step217AndFollowing.step242
     }
 
     var step243: Step {
-        step217Group.step243
+        step217AndFollowing.step243
     }
 
     var step244: Step {
-        step244Group.step244
+        step244AndFollowing.step244
     }
 
     var step245: Step {
-        step244Group.step245
+        step244AndFollowing.step245
     }
 
     var step246: Step {
-        step244Group.step246
+        step244AndFollowing.step246
     }
 
     var step247: Step {
-        step244Group.step247
+        step244AndFollowing.step247
     }
 
     var step248: Step {
-        step244Group.step248
+        step244AndFollowing.step248
     }
 
     var step249: Step {
-        step244Group.step249
+        step244AndFollowing.step249
     }
 
     var step250: Step {
-        step244Group.step250
+        step244AndFollowing.step250
     }
 
     var step251: Step {
-        step244Group.step251
+        step244AndFollowing.step251
     }
 
     var step252: Step {
-        step244Group.step252
+        step244AndFollowing.step252
     }
 
     var step253: Step {
-        step244Group.step253
+        step244AndFollowing.step253
     }
 
     var step254: Step {
-        step244Group.step254
+        step244AndFollowing.step254
     }
 
     var step255: Step {
-        step244Group.step255
+        step244AndFollowing.step255
     }
 
     var step256: Step {
-        step244Group.step256
+        step244AndFollowing.step256
     }
 
     var step257: Step {
-        step244Group.step257
+        step244AndFollowing.step257
     }
 
     var step258: Step {
-        step244Group.step258
+        step244AndFollowing.step258
     }
 
     var step259: Step {
-        step244Group.step259
+        step244AndFollowing.step259
     }
 
     var step260: Step {
-        step244Group.step260
+        step244AndFollowing.step260
     }
 
     var step261: Step {
-        step244Group.step261
+        step244AndFollowing.step261
     }
 
     var step262: Step {
-        step244Group.step262
+        step244AndFollowing.step262
     }
 
     var step263: Step {
-        step244Group.step263
+        step244AndFollowing.step263
     }
 
     var step264: Step {
-        step244Group.step264
+        step244AndFollowing.step264
     }
 
     var step265: Step {
-        step265Group.step265
+        step265AndFollowing.step265
     }
 
     var step266: Step {
-        step265Group.step266
+        step265AndFollowing.step266
     }
 
     var step267: Step {
-        step265Group.step267
+        step265AndFollowing.step267
     }
 
     var step268: Step {
-        step265Group.step268
+        step265AndFollowing.step268
     }
 
     var step269: Step {
-        step265Group.step269
+        step265AndFollowing.step269
     }
 
     var step270: Step {
-        step265Group.step270
+        step265AndFollowing.step270
     }
 
     var step271: Step {
-        step265Group.step271
+        step265AndFollowing.step271
     }
 
     var step272: Step {
-        step265Group.step272
+        step265AndFollowing.step272
     }
 
     var step273: Step {
-        step265Group.step273
+        step265AndFollowing.step273
     }
 
     var step274: Step {
-        step265Group.step274
+        step265AndFollowing.step274
     }
 
     var step275: Step {
-        step265Group.step275
+        step265AndFollowing.step275
     }
 
     var step276: Step {
-        step265Group.step276
+        step265AndFollowing.step276
     }
 
     var step277: Step {
-        step265Group.step277
+        step265AndFollowing.step277
     }
 
     var step278: Step {
-        step265Group.step278
+        step265AndFollowing.step278
     }
 
     var step279: Step {
-        step265Group.step279
+        step265AndFollowing.step279
     }
 
     var step280: Step {
-        step265Group.step280
+        step265AndFollowing.step280
     }
 
     var step281: Step {
-        step265Group.step281
+        step265AndFollowing.step281
     }
 
     var step282: Step {
-        step265Group.step282
+        step265AndFollowing.step282
     }
 
     var step283: Step {
-        step265Group.step283
+        step265AndFollowing.step283
     }
 
     var step284: Step {
-        step265Group.step284
+        step265AndFollowing.step284
     }
 
     var step285: Step {
-        step265Group.step285
+        step265AndFollowing.step285
     }
 
     var step286: Step {
-        step265Group.step286
+        step265AndFollowing.step286
     }
 
     var step287: Step {
-        step265Group.step287
+        step265AndFollowing.step287
     }
 
     var step288: Step {
-        step265Group.step288
+        step265AndFollowing.step288
     }
 
     var step289: Step {
-        step265Group.step289
+        step265AndFollowing.step289
     }
 
     var step290: Step {
-        step265Group.step290
+        step265AndFollowing.step290
     }
 
     var step291: Step {
-        step265Group.step291
+        step265AndFollowing.step291
     }
 
     var step292: Step {
-        step265Group.step292
+        step265AndFollowing.step292
     }
 
     var step293: Step {
-        step265Group.step293
+        step265AndFollowing.step293
     }
 
     var step294: Step {
-        step265Group.step294
+        step265AndFollowing.step294
     }
 
     var step295: Step {
-        step265Group.step295
+        step265AndFollowing.step295
     }
 
     var step296: Step {
-        step265Group.step296
+        step265AndFollowing.step296
     }
 
     var step297: Step {
-        step265Group.step297
+        step265AndFollowing.step297
     }
 
     var step298: Step {
-        step265Group.step298
+        step265AndFollowing.step298
     }
 
     var step299: Step {
-        step265Group.step299
+        step265AndFollowing.step299
     }
 
     var step300: Step {
-        step265Group.step300
+        step265AndFollowing.step300
     }
 
     var step301: Step {
-        step265Group.step301
+        step265AndFollowing.step301
     }
 
     var step302: Step {
-        step265Group.step302
+        step265AndFollowing.step302
     }
 
     var step303: Step {
-        step303Group.step303
+        step265AndFollowing.step303
     }
 
     var step304: Step {
-        step303Group.step304
+        step265AndFollowing.step304
     }
 
     var step305: Step {
-        step303Group.step305
+        step265AndFollowing.step305
     }
 
     var step306: Step {
-        step303Group.step306
+        step265AndFollowing.step306
     }
 
     var step307: Step {
-        step303Group.step307
+        step265AndFollowing.step307
     }
 
     var step308: Step {
-        step303Group.step308
+        step265AndFollowing.step308
     }
 
     var step309: Step {
-        step303Group.step309
+        step265AndFollowing.step309
     }
 
     var total: Total {
-        step303Group.total
+        step265AndFollowing.total
     }
 
     func makeRootView() -> some View {
-        HomeUIComposer.home(
-            total: step303Group.total,
-            makeSession: { [self] (user: String) in makeSession(user: user) }
-        )
+        HomeUIComposer.home(total: total, makeSession: { [self] in makeSession(user: $0) })
     }
 
     func makeStamp() -> Stamp {
-        let stamp = Stamp(journal: journalGroup.journal, base: base)
-        stamp.press()
-        return stamp
+        Self.makeStamp(base: base, journal: journal)
     }
 
     func makeSession(user: String) -> Session {
         Session(root: self, user: user)
     }
 
+    private static func makeStamp(base: Int, journal: any Journal) -> Stamp {
+        let stamp = Stamp(journal: journal, base: base)
+        stamp.press()
+        return stamp
+    }
+
     @MainActor
-    private struct JournalGroup {
+    private struct JournalAndFollowing {
         let journal: any Journal
         let step0: Step
         let step1: Step
@@ -1386,8 +1384,7 @@ final class AppDependencies {
             self.step9 = Step(previous: step8)
             self.step10 = Step(previous: step9)
             self.step11 = Step(previous: step10)
-            let step12 = Step(previous: step11)
-            self.step12 = step12
+            self.step12 = Step(previous: step11)
             self.step13 = Step(previous: step12)
             self.step14 = Step(previous: step13)
             self.step15 = Step(previous: step14)
@@ -1408,7 +1405,7 @@ final class AppDependencies {
     }
 
     @MainActor
-    private struct Step29Group {
+    private struct Step29AndFollowing {
         let step29: Step
         let step30: Step
         let step31: Step
@@ -1439,8 +1436,8 @@ final class AppDependencies {
         let step56: Step
         let step57: Step
 
-        init(journalGroup: JournalGroup) {
-            self.step29 = Step(previous: journalGroup.step28)
+        init(journalAndFollowing: JournalAndFollowing) {
+            self.step29 = Step(previous: journalAndFollowing.step28)
             self.step30 = Step(previous: step29)
             self.step31 = Step(previous: step30)
             self.step32 = Step(previous: step31)
@@ -1473,12 +1470,12 @@ final class AppDependencies {
     }
 
     @MainActor
-    private struct Step58Group {
+    private struct Step58AndFollowing {
         let step58: Step
         let step59: Step
         let step60: Step
         let syncer: Syncer
-        let presenting: any Presenting
+        let presenting: Banner
         let step61: Step
         let step62: Step
         let step63: Step
@@ -1496,14 +1493,22 @@ final class AppDependencies {
         let step75: Step
         let step76: Step
 
-        init(base: Int, journalGroup: JournalGroup, step29Group: Step29Group) {
-            self.step58 = Step(previous: step29Group.step57)
+        init(
+            base: Int,
+            journalAndFollowing: JournalAndFollowing,
+            step29AndFollowing: Step29AndFollowing
+        ) {
+            self.step58 = Step(previous: step29AndFollowing.step57)
             self.step59 = Step(previous: step58)
             self.step60 = Step(previous: step59)
-            let journal = journalGroup.journal
-            let step12 = journalGroup.step12
-            self.syncer = Syncer(report: { journal.write("\(base) \(step12.value)") })
-            let presenting = Banner(syncer: syncer, step: step29Group.step30)
+            let syncer = Syncer(
+                report: {
+                    [journal = journalAndFollowing.journal, step12 = journalAndFollowing.step12] in
+                    journal.write("\(base) \(step12.value)")
+                }
+            )
+            self.syncer = syncer
+            let presenting = Banner(syncer: syncer, step: step29AndFollowing.step30)
             self.presenting = presenting
             syncer.presenter = WeakProxy(presenting)
             self.step61 = Step(previous: step60)
@@ -1526,7 +1531,7 @@ final class AppDependencies {
     }
 
     @MainActor
-    private struct Step77Group {
+    private struct Step77AndFollowing {
         let step77: Step
         let step78: Step
         let step79: Step
@@ -1557,8 +1562,8 @@ final class AppDependencies {
         let step104: Step
         let step105: Step
 
-        init(step58Group: Step58Group) {
-            self.step77 = Step(previous: step58Group.step76)
+        init(step58AndFollowing: Step58AndFollowing) {
+            self.step77 = Step(previous: step58AndFollowing.step76)
             self.step78 = Step(previous: step77)
             self.step79 = Step(previous: step78)
             self.step80 = Step(previous: step79)
@@ -1591,7 +1596,7 @@ final class AppDependencies {
     }
 
     @MainActor
-    private struct Step106Group {
+    private struct Step106AndFollowing {
         let step106: Step
         let step107: Step
         let step108: Step
@@ -1616,8 +1621,8 @@ final class AppDependencies {
         let step127: Step
         let step128: Step
 
-        init(step77Group: Step77Group) {
-            self.step106 = Step(previous: step77Group.step105)
+        init(step77AndFollowing: Step77AndFollowing) {
+            self.step106 = Step(previous: step77AndFollowing.step105)
             self.step107 = Step(previous: step106)
             self.step108 = Step(previous: step107)
             self.step109 = Step(previous: step108)
@@ -1644,7 +1649,7 @@ final class AppDependencies {
     }
 
     @MainActor
-    private struct Step129Group {
+    private struct Step129AndFollowing {
         let step129: Step
         let step130: Step
         let step131: Step
@@ -1669,13 +1674,12 @@ final class AppDependencies {
         let step150: Step
         let stampMaker: StampMaker
 
-        init(base: Int, journalGroup: JournalGroup, step106Group: Step106Group) {
-            func makeStamp() -> Stamp {
-                let stamp = Stamp(journal: journalGroup.journal, base: base)
-                stamp.press()
-                return stamp
-            }
-            self.step129 = Step(previous: step106Group.step128)
+        init(
+            base: Int,
+            journalAndFollowing: JournalAndFollowing,
+            step106AndFollowing: Step106AndFollowing
+        ) {
+            self.step129 = Step(previous: step106AndFollowing.step128)
             self.step130 = Step(previous: step129)
             self.step131 = Step(previous: step130)
             self.step132 = Step(previous: step131)
@@ -1697,12 +1701,17 @@ final class AppDependencies {
             self.step148 = Step(previous: step147)
             self.step149 = Step(previous: step148)
             self.step150 = Step(previous: step149)
-            self.stampMaker = StampMaker(make: { makeStamp() }, first: makeStamp())
+            self.stampMaker = StampMaker(
+                make: { [journal = journalAndFollowing.journal] in
+                    AppDependencies.makeStamp(base: base, journal: journal)
+                },
+                first: AppDependencies.makeStamp(base: base, journal: journalAndFollowing.journal)
+            )
         }
     }
 
     @MainActor
-    private struct Step151Group {
+    private struct Step151AndFollowing {
         let step151: Step
         let step152: Step
         let step153: Step
@@ -1730,8 +1739,8 @@ final class AppDependencies {
         let step175: Step
         let step176: Step
 
-        init(step129Group: Step129Group) {
-            self.step151 = Step(previous: step129Group.step150)
+        init(step129AndFollowing: Step129AndFollowing) {
+            self.step151 = Step(previous: step129AndFollowing.step150)
             self.step152 = Step(previous: step151)
             self.step153 = Step(previous: step152)
             self.step154 = Step(previous: step153)
@@ -1761,7 +1770,7 @@ final class AppDependencies {
     }
 
     @MainActor
-    private struct Step177Group {
+    private struct Step177AndFollowing {
         let step177: Step
         let step178: Step
         let step179: Step
@@ -1780,8 +1789,8 @@ final class AppDependencies {
         let step192: Step
         let step193: Step
 
-        init(step151Group: Step151Group) {
-            self.step177 = Step(previous: step151Group.step176)
+        init(step151AndFollowing: Step151AndFollowing) {
+            self.step177 = Step(previous: step151AndFollowing.step176)
             self.step178 = Step(previous: step177)
             self.step179 = Step(previous: step178)
             self.step180 = Step(previous: step179)
@@ -1802,7 +1811,7 @@ final class AppDependencies {
     }
 
     @MainActor
-    private struct Step194Group {
+    private struct Step194AndFollowing {
         let step194: Step
         let step195: Step
         let step196: Step
@@ -1828,8 +1837,8 @@ final class AppDependencies {
         let step215: Step
         let step216: Step
 
-        init(step177Group: Step177Group) {
-            self.step194 = Step(previous: step177Group.step193)
+        init(step177AndFollowing: Step177AndFollowing) {
+            self.step194 = Step(previous: step177AndFollowing.step193)
             self.step195 = Step(previous: step194)
             self.step196 = Step(previous: step195)
             self.step197 = Step(previous: step196)
@@ -1857,7 +1866,7 @@ final class AppDependencies {
     }
 
     @MainActor
-    private struct Step217Group {
+    private struct Step217AndFollowing {
         let step217: Step
         let step218: Step
         let step219: Step
@@ -1886,8 +1895,8 @@ final class AppDependencies {
         let step242: Step
         let step243: Step
 
-        init(step194Group: Step194Group) {
-            self.step217 = Step(previous: step194Group.step216)
+        init(step194AndFollowing: Step194AndFollowing) {
+            self.step217 = Step(previous: step194AndFollowing.step216)
             self.step218 = Step(previous: step217)
             self.step219 = Step(previous: step218)
             self.step220 = Step(previous: step219)
@@ -1918,7 +1927,7 @@ final class AppDependencies {
     }
 
     @MainActor
-    private struct Step244Group {
+    private struct Step244AndFollowing {
         let step244: Step
         let step245: Step
         let step246: Step
@@ -1941,8 +1950,8 @@ final class AppDependencies {
         let step263: Step
         let step264: Step
 
-        init(step217Group: Step217Group) {
-            self.step244 = Step(previous: step217Group.step243)
+        init(step217AndFollowing: Step217AndFollowing) {
+            self.step244 = Step(previous: step217AndFollowing.step243)
             self.step245 = Step(previous: step244)
             self.step246 = Step(previous: step245)
             self.step247 = Step(previous: step246)
@@ -1967,7 +1976,7 @@ final class AppDependencies {
     }
 
     @MainActor
-    private struct Step265Group {
+    private struct Step265AndFollowing {
         let step265: Step
         let step266: Step
         let step267: Step
@@ -2006,9 +2015,29 @@ final class AppDependencies {
         let step300: Step
         let step301: Step
         let step302: Step
+        let step303: Step
+        let step304: Step
+        let step305: Step
+        let step306: Step
+        let step307: Step
+        let step308: Step
+        let step309: Step
+        let total: Total
 
-        init(step244Group: Step244Group) {
-            self.step265 = Step(previous: step244Group.step264)
+        init(
+            journalAndFollowing: JournalAndFollowing,
+            step29AndFollowing: Step29AndFollowing,
+            step58AndFollowing: Step58AndFollowing,
+            step77AndFollowing: Step77AndFollowing,
+            step106AndFollowing: Step106AndFollowing,
+            step129AndFollowing: Step129AndFollowing,
+            step151AndFollowing: Step151AndFollowing,
+            step177AndFollowing: Step177AndFollowing,
+            step194AndFollowing: Step194AndFollowing,
+            step217AndFollowing: Step217AndFollowing,
+            step244AndFollowing: Step244AndFollowing
+        ) {
+            self.step265 = Step(previous: step244AndFollowing.step264)
             self.step266 = Step(previous: step265)
             self.step267 = Step(previous: step266)
             self.step268 = Step(previous: step267)
@@ -2046,35 +2075,7 @@ final class AppDependencies {
             self.step300 = Step(previous: step299)
             self.step301 = Step(previous: step300)
             self.step302 = Step(previous: step301)
-        }
-    }
-
-    @MainActor
-    private struct Step303Group {
-        let step303: Step
-        let step304: Step
-        let step305: Step
-        let step306: Step
-        let step307: Step
-        let step308: Step
-        let step309: Step
-        let total: Total
-
-        init(
-            journalGroup: JournalGroup,
-            step29Group: Step29Group,
-            step58Group: Step58Group,
-            step77Group: Step77Group,
-            step106Group: Step106Group,
-            step129Group: Step129Group,
-            step151Group: Step151Group,
-            step177Group: Step177Group,
-            step194Group: Step194Group,
-            step217Group: Step217Group,
-            step244Group: Step244Group,
-            step265Group: Step265Group
-        ) {
-            self.step303 = Step(previous: step265Group.step302)
+            self.step303 = Step(previous: step302)
             self.step304 = Step(previous: step303)
             self.step305 = Step(previous: step304)
             self.step306 = Step(previous: step305)
@@ -2083,26 +2084,26 @@ final class AppDependencies {
             self.step309 = Step(previous: step308)
             self.total = Total(
                 steps: [
-                    journalGroup.step0,
-                    journalGroup.step20,
-                    step29Group.step40,
-                    step58Group.step60,
-                    step77Group.step80,
-                    step77Group.step100,
-                    step106Group.step120,
-                    step129Group.step140,
-                    step151Group.step160,
-                    step177Group.step180,
-                    step194Group.step200,
-                    step217Group.step220,
-                    step217Group.step240,
-                    step244Group.step260,
-                    step265Group.step280,
-                    step265Group.step300,
+                    journalAndFollowing.step0,
+                    journalAndFollowing.step20,
+                    step29AndFollowing.step40,
+                    step58AndFollowing.step60,
+                    step77AndFollowing.step80,
+                    step77AndFollowing.step100,
+                    step106AndFollowing.step120,
+                    step129AndFollowing.step140,
+                    step151AndFollowing.step160,
+                    step177AndFollowing.step180,
+                    step194AndFollowing.step200,
+                    step217AndFollowing.step220,
+                    step217AndFollowing.step240,
+                    step244AndFollowing.step260,
+                    step280,
+                    step300,
                 ],
-                maker: step129Group.stampMaker,
-                presenter: step58Group.presenting,
-                vault: step194Group.vault
+                maker: step129AndFollowing.stampMaker,
+                presenter: step58AndFollowing.presenting,
+                vault: step194AndFollowing.vault
             )
         }
     }

@@ -4,14 +4,11 @@ import SwiftUI
 
 @MainActor
 final class Session {
-    private let root: AppDependencies
-
     let user: String
 
     let desk: Desk
 
     init(root: AppDependencies, user: String) {
-        self.root = root
         self.user = user
         self.desk = Desk(user: user, total: root.total, journal: root.journal, base: root.base)
     }

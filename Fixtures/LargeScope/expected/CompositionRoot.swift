@@ -2,109 +2,423 @@
 
 @MainActor
 struct CompositionRoot {
-    let base: Int
+    let base = 7
 
-    let step0: Step0
-    let step1: Step1
-    let step2: Step2
-    let step3: Step3
-    let step4: Step4
-    let step5: Step5
-    let step6: Step6
-    let step7: Step7
-    let step8: Step8
-    let step9: Step9
-    let step10: Step10
-    let step11: Step11
-    let step12: Step12
-    let step13: Step13
-    let step14: Step14
-    let step15: Step15
-    let step16: Step16
-    let step17: Step17
-    let step18: Step18
-    let step19: Step19
-    let step20: Step20
-    let step21: Step21
-    let step22: Step22
-    let step23: Step23
-    let step24: Step24
-    let step25: Step25
-    let step26: Step26
-    let step27: Step27
-    let step28: Step28
-    let step29: Step29
-    let step30: Step30
-    let step31: Step31
-    let step32: Step32
-    let step33: Step33
-    let step34: Step34
-    let step35: Step35
-    let step36: Step36
-    let step37: Step37
-    let step38: Step38
-    let step39: Step39
-    let step40: Step40
-    let step41: Step41
-    let step42: Step42
-    let step43: Step43
-    let step44: Step44
-    let step45: Step45
-    let step46: Step46
-    let step47: Step47
-    let step48: Step48
-    let step49: Step49
-    let step50: Step50
-    let step51: Step51
-    let step52: Step52
-    let step53: Step53
-    let step54: Step54
-    let step55: Step55
-    let step56: Step56
-    let step57: Step57
-    let step58: Step58
-    let step59: Step59
-    let step60: Step60
-    let step61: Step61
-    let step62: Step62
-    let step63: Step63
-    let step64: Step64
-    let step65: Step65
-    let step66: Step66
-    let step67: Step67
-    let step68: Step68
-    let step69: Step69
-    let step70: Step70
-    let step71: Step71
-    let step72: Step72
-    let step73: Step73
-    let step74: Step74
-    let step75: Step75
-    let step76: Step76
-    let step77: Step77
-    let step78: Step78
-    let step79: Step79
-    let step80: Step80
-    let step81: Step81
-    let step82: Step82
-    let step83: Step83
-    let step84: Step84
-    let step85: Step85
-    let step86: Step86
-    let step87: Step87
-    let step88: Step88
-    let step89: Step89
-    let step90: Step90
-    let step91: Step91
-    let step92: Step92
-    let step93: Step93
-    let step94: Step94
-    let step95: Step95
-    let step96: Step96
-    let step97: Step97
-    let step98: Step98
-    let step99: Step99
-    let step100: Step100
+    private let step0AndFollowing: Step0AndFollowing
+    private let step29AndFollowing: Step29AndFollowing
+    private let step58AndFollowing: Step58AndFollowing
+    private let step77AndFollowing: Step77AndFollowing
+
+    init() {
+        self.step0AndFollowing = Step0AndFollowing(base: base)
+        self.step29AndFollowing = Step29AndFollowing(step0AndFollowing: step0AndFollowing)
+        self.step58AndFollowing = Step58AndFollowing(step29AndFollowing: step29AndFollowing)
+        self.step77AndFollowing = Step77AndFollowing(step58AndFollowing: step58AndFollowing)
+    }
+
+    var step0: Step0 {
+        step0AndFollowing.step0
+    }
+
+    var step1: Step1 {
+        step0AndFollowing.step1
+    }
+
+    var step2: Step2 {
+        step0AndFollowing.step2
+    }
+
+    var step3: Step3 {
+        step0AndFollowing.step3
+    }
+
+    var step4: Step4 {
+        step0AndFollowing.step4
+    }
+
+    var step5: Step5 {
+        step0AndFollowing.step5
+    }
+
+    var step6: Step6 {
+        step0AndFollowing.step6
+    }
+
+    var step7: Step7 {
+        step0AndFollowing.step7
+    }
+
+    var step8: Step8 {
+        step0AndFollowing.step8
+    }
+
+    var step9: Step9 {
+        step0AndFollowing.step9
+    }
+
+    var step10: Step10 {
+        step0AndFollowing.step10
+    }
+
+    var step11: Step11 {
+        step0AndFollowing.step11
+    }
+
+    var step12: Step12 {
+        step0AndFollowing.step12
+    }
+
+    var step13: Step13 {
+        step0AndFollowing.step13
+    }
+
+    var step14: Step14 {
+        step0AndFollowing.step14
+    }
+
+    var step15: Step15 {
+        step0AndFollowing.step15
+    }
+
+    var step16: Step16 {
+        step0AndFollowing.step16
+    }
+
+    var step17: Step17 {
+        step0AndFollowing.step17
+    }
+
+    var step18: Step18 {
+        step0AndFollowing.step18
+    }
+
+    var step19: Step19 {
+        step0AndFollowing.step19
+    }
+
+    var step20: Step20 {
+        step0AndFollowing.step20
+    }
+
+    var step21: Step21 {
+        step0AndFollowing.step21
+    }
+
+    var step22: Step22 {
+        step0AndFollowing.step22
+    }
+
+    var step23: Step23 {
+        step0AndFollowing.step23
+    }
+
+    var step24: Step24 {
+        step0AndFollowing.step24
+    }
+
+    var step25: Step25 {
+        step0AndFollowing.step25
+    }
+
+    var step26: Step26 {
+        step0AndFollowing.step26
+    }
+
+    var step27: Step27 {
+        step0AndFollowing.step27
+    }
+
+    var step28: Step28 {
+        step0AndFollowing.step28
+    }
+
+    var step29: Step29 {
+        step29AndFollowing.step29
+    }
+
+    var step30: Step30 {
+        step29AndFollowing.step30
+    }
+
+    var step31: Step31 {
+        step29AndFollowing.step31
+    }
+
+    var step32: Step32 {
+        step29AndFollowing.step32
+    }
+
+    var step33: Step33 {
+        step29AndFollowing.step33
+    }
+
+    var step34: Step34 {
+        step29AndFollowing.step34
+    }
+
+    var step35: Step35 {
+        step29AndFollowing.step35
+    }
+
+    var step36: Step36 {
+        step29AndFollowing.step36
+    }
+
+    var step37: Step37 {
+        step29AndFollowing.step37
+    }
+
+    var step38: Step38 {
+        step29AndFollowing.step38
+    }
+
+    var step39: Step39 {
+        step29AndFollowing.step39
+    }
+
+    var step40: Step40 {
+        step29AndFollowing.step40
+    }
+
+    var step41: Step41 {
+        step29AndFollowing.step41
+    }
+
+    var step42: Step42 {
+        step29AndFollowing.step42
+    }
+
+    var step43: Step43 {
+        step29AndFollowing.step43
+    }
+
+    var step44: Step44 {
+        step29AndFollowing.step44
+    }
+
+    var step45: Step45 {
+        step29AndFollowing.step45
+    }
+
+    var step46: Step46 {
+        step29AndFollowing.step46
+    }
+
+    var step47: Step47 {
+        step29AndFollowing.step47
+    }
+
+    var step48: Step48 {
+        step29AndFollowing.step48
+    }
+
+    var step49: Step49 {
+        step29AndFollowing.step49
+    }
+
+    var step50: Step50 {
+        step29AndFollowing.step50
+    }
+
+    var step51: Step51 {
+        step29AndFollowing.step51
+    }
+
+    var step52: Step52 {
+        step29AndFollowing.step52
+    }
+
+    var step53: Step53 {
+        step29AndFollowing.step53
+    }
+
+    var step54: Step54 {
+        step29AndFollowing.step54
+    }
+
+    var step55: Step55 {
+        step29AndFollowing.step55
+    }
+
+    var step56: Step56 {
+        step29AndFollowing.step56
+    }
+
+    var step57: Step57 {
+        step29AndFollowing.step57
+    }
+
+    var step58: Step58 {
+        step58AndFollowing.step58
+    }
+
+    var step59: Step59 {
+        step58AndFollowing.step59
+    }
+
+    var step60: Step60 {
+        step58AndFollowing.step60
+    }
+
+    var step61: Step61 {
+        step58AndFollowing.step61
+    }
+
+    var step62: Step62 {
+        step58AndFollowing.step62
+    }
+
+    var step63: Step63 {
+        step58AndFollowing.step63
+    }
+
+    var step64: Step64 {
+        step58AndFollowing.step64
+    }
+
+    var step65: Step65 {
+        step58AndFollowing.step65
+    }
+
+    var step66: Step66 {
+        step58AndFollowing.step66
+    }
+
+    var step67: Step67 {
+        step58AndFollowing.step67
+    }
+
+    var step68: Step68 {
+        step58AndFollowing.step68
+    }
+
+    var step69: Step69 {
+        step58AndFollowing.step69
+    }
+
+    var step70: Step70 {
+        step58AndFollowing.step70
+    }
+
+    var step71: Step71 {
+        step58AndFollowing.step71
+    }
+
+    var step72: Step72 {
+        step58AndFollowing.step72
+    }
+
+    var step73: Step73 {
+        step58AndFollowing.step73
+    }
+
+    var step74: Step74 {
+        step58AndFollowing.step74
+    }
+
+    var step75: Step75 {
+        step58AndFollowing.step75
+    }
+
+    var step76: Step76 {
+        step58AndFollowing.step76
+    }
+
+    var step77: Step77 {
+        step77AndFollowing.step77
+    }
+
+    var step78: Step78 {
+        step77AndFollowing.step78
+    }
+
+    var step79: Step79 {
+        step77AndFollowing.step79
+    }
+
+    var step80: Step80 {
+        step77AndFollowing.step80
+    }
+
+    var step81: Step81 {
+        step77AndFollowing.step81
+    }
+
+    var step82: Step82 {
+        step77AndFollowing.step82
+    }
+
+    var step83: Step83 {
+        step77AndFollowing.step83
+    }
+
+    var step84: Step84 {
+        step77AndFollowing.step84
+    }
+
+    var step85: Step85 {
+        step77AndFollowing.step85
+    }
+
+    var step86: Step86 {
+        step77AndFollowing.step86
+    }
+
+    var step87: Step87 {
+        step77AndFollowing.step87
+    }
+
+    var step88: Step88 {
+        step77AndFollowing.step88
+    }
+
+    var step89: Step89 {
+        step77AndFollowing.step89
+    }
+
+    var step90: Step90 {
+        step77AndFollowing.step90
+    }
+
+    var step91: Step91 {
+        step77AndFollowing.step91
+    }
+
+    var step92: Step92 {
+        step77AndFollowing.step92
+    }
+
+    var step93: Step93 {
+        step77AndFollowing.step93
+    }
+
+    var step94: Step94 {
+        step77AndFollowing.step94
+    }
+
+    var step95: Step95 {
+        step77AndFollowing.step95
+    }
+
+    var step96: Step96 {
+        step77AndFollowing.step96
+    }
+
+    var step97: Step97 {
+        step77AndFollowing.step97
+    }
+
+    var step98: Step98 {
+        step77AndFollowing.step98
+    }
+
+    var step99: Step99 {
+        step77AndFollowing.step99
+    }
+
+    var step100: Step100 {
+        step77AndFollowing.step100
+    }
 
     func makeTotal() -> Total {
         Total(last: step100)
@@ -113,215 +427,234 @@ struct CompositionRoot {
     func makeStage(offset: Int) -> Stage {
         Stage(root: self, offset: offset)
     }
-}
 
-extension CompositionRoot {
-    init() {
-        let base: Int = 7
-        let step0 = Step0(base: base)
-        let step1 = Step1(previous: step0)
-        let step2 = Step2(previous: step1)
-        let step3 = Step3(previous: step2)
-        let step4 = Step4(previous: step3)
-        let step5 = Step5(previous: step4)
-        let step6 = Step6(previous: step5)
-        let step7 = Step7(previous: step6)
-        let step8 = Step8(previous: step7)
-        let step9 = Step9(previous: step8)
-        let step10 = Step10(previous: step9)
-        let step11 = Step11(previous: step10)
-        let step12 = Step12(previous: step11)
-        let step13 = Step13(previous: step12)
-        let step14 = Step14(previous: step13)
-        let step15 = Step15(previous: step14)
-        let step16 = Step16(previous: step15)
-        let step17 = Step17(previous: step16)
-        let step18 = Step18(previous: step17)
-        let step19 = Step19(previous: step18)
-        let step20 = Step20(previous: step19)
-        let step21 = Step21(previous: step20)
-        let step22 = Step22(previous: step21)
-        let step23 = Step23(previous: step22)
-        let step24 = Step24(previous: step23)
-        let step25 = Step25(previous: step24)
-        let step26 = Step26(previous: step25)
-        let step27 = Step27(previous: step26)
-        let step28 = Step28(previous: step27)
-        let step29 = Step29(previous: step28)
-        let step30 = Step30(previous: step29)
-        let step31 = Step31(previous: step30)
-        let step32 = Step32(previous: step31)
-        let step33 = Step33(previous: step32)
-        let step34 = Step34(previous: step33)
-        let step35 = Step35(previous: step34)
-        let step36 = Step36(previous: step35)
-        let step37 = Step37(previous: step36)
-        let step38 = Step38(previous: step37)
-        let step39 = Step39(previous: step38)
-        let step40 = Step40(previous: step39)
-        let step41 = Step41(previous: step40)
-        let step42 = Step42(previous: step41)
-        let step43 = Step43(previous: step42)
-        let step44 = Step44(previous: step43)
-        let step45 = Step45(previous: step44)
-        let step46 = Step46(previous: step45)
-        let step47 = Step47(previous: step46)
-        let step48 = Step48(previous: step47)
-        let step49 = Step49(previous: step48)
-        let step50 = Step50(previous: step49)
-        let step51 = Step51(previous: step50)
-        let step52 = Step52(previous: step51)
-        let step53 = Step53(previous: step52)
-        let step54 = Step54(previous: step53)
-        let step55 = Step55(previous: step54)
-        let step56 = Step56(previous: step55)
-        let step57 = Step57(previous: step56)
-        let step58 = Step58(previous: step57)
-        let step59 = Step59(previous: step58)
-        let step60 = Step60(previous: step59)
-        let step61 = Step61(previous: step60)
-        let step62 = Step62(previous: step61)
-        let step63 = Step63(previous: step62)
-        let step64 = Step64(previous: step63)
-        let step65 = Step65(previous: step64)
-        let step66 = Step66(previous: step65)
-        let step67 = Step67(previous: step66)
-        let step68 = Step68(previous: step67)
-        let step69 = Step69(previous: step68)
-        let step70 = Step70(previous: step69)
-        let step71 = Step71(previous: step70)
-        let step72 = Step72(previous: step71)
-        let step73 = Step73(previous: step72)
-        let step74 = Step74(previous: step73)
-        let step75 = Step75(previous: step74)
-        let step76 = Step76(previous: step75)
-        let step77 = Step77(previous: step76)
-        let step78 = Step78(previous: step77)
-        let step79 = Step79(previous: step78)
-        let step80 = Step80(previous: step79)
-        let step81 = Step81(previous: step80)
-        let step82 = Step82(previous: step81)
-        let step83 = Step83(previous: step82)
-        let step84 = Step84(previous: step83)
-        let step85 = Step85(previous: step84)
-        let step86 = Step86(previous: step85)
-        let step87 = Step87(previous: step86)
-        let step88 = Step88(previous: step87)
-        let step89 = Step89(previous: step88)
-        let step90 = Step90(previous: step89)
-        let step91 = Step91(previous: step90)
-        let step92 = Step92(previous: step91)
-        let step93 = Step93(previous: step92)
-        let step94 = Step94(previous: step93)
-        let step95 = Step95(previous: step94)
-        let step96 = Step96(previous: step95)
-        let step97 = Step97(previous: step96)
-        let step98 = Step98(previous: step97)
-        let step99 = Step99(previous: step98)
-        let step100 = Step100(previous: step99)
-        self.init(
-            base: base,
-            step0: step0,
-            step1: step1,
-            step2: step2,
-            step3: step3,
-            step4: step4,
-            step5: step5,
-            step6: step6,
-            step7: step7,
-            step8: step8,
-            step9: step9,
-            step10: step10,
-            step11: step11,
-            step12: step12,
-            step13: step13,
-            step14: step14,
-            step15: step15,
-            step16: step16,
-            step17: step17,
-            step18: step18,
-            step19: step19,
-            step20: step20,
-            step21: step21,
-            step22: step22,
-            step23: step23,
-            step24: step24,
-            step25: step25,
-            step26: step26,
-            step27: step27,
-            step28: step28,
-            step29: step29,
-            step30: step30,
-            step31: step31,
-            step32: step32,
-            step33: step33,
-            step34: step34,
-            step35: step35,
-            step36: step36,
-            step37: step37,
-            step38: step38,
-            step39: step39,
-            step40: step40,
-            step41: step41,
-            step42: step42,
-            step43: step43,
-            step44: step44,
-            step45: step45,
-            step46: step46,
-            step47: step47,
-            step48: step48,
-            step49: step49,
-            step50: step50,
-            step51: step51,
-            step52: step52,
-            step53: step53,
-            step54: step54,
-            step55: step55,
-            step56: step56,
-            step57: step57,
-            step58: step58,
-            step59: step59,
-            step60: step60,
-            step61: step61,
-            step62: step62,
-            step63: step63,
-            step64: step64,
-            step65: step65,
-            step66: step66,
-            step67: step67,
-            step68: step68,
-            step69: step69,
-            step70: step70,
-            step71: step71,
-            step72: step72,
-            step73: step73,
-            step74: step74,
-            step75: step75,
-            step76: step76,
-            step77: step77,
-            step78: step78,
-            step79: step79,
-            step80: step80,
-            step81: step81,
-            step82: step82,
-            step83: step83,
-            step84: step84,
-            step85: step85,
-            step86: step86,
-            step87: step87,
-            step88: step88,
-            step89: step89,
-            step90: step90,
-            step91: step91,
-            step92: step92,
-            step93: step93,
-            step94: step94,
-            step95: step95,
-            step96: step96,
-            step97: step97,
-            step98: step98,
-            step99: step99,
-            step100: step100
-        )
+    @MainActor
+    private struct Step0AndFollowing {
+        let step0: Step0
+        let step1: Step1
+        let step2: Step2
+        let step3: Step3
+        let step4: Step4
+        let step5: Step5
+        let step6: Step6
+        let step7: Step7
+        let step8: Step8
+        let step9: Step9
+        let step10: Step10
+        let step11: Step11
+        let step12: Step12
+        let step13: Step13
+        let step14: Step14
+        let step15: Step15
+        let step16: Step16
+        let step17: Step17
+        let step18: Step18
+        let step19: Step19
+        let step20: Step20
+        let step21: Step21
+        let step22: Step22
+        let step23: Step23
+        let step24: Step24
+        let step25: Step25
+        let step26: Step26
+        let step27: Step27
+        let step28: Step28
+
+        init(base: Int) {
+            self.step0 = Step0(base: base)
+            self.step1 = Step1(previous: step0)
+            self.step2 = Step2(previous: step1)
+            self.step3 = Step3(previous: step2)
+            self.step4 = Step4(previous: step3)
+            self.step5 = Step5(previous: step4)
+            self.step6 = Step6(previous: step5)
+            self.step7 = Step7(previous: step6)
+            self.step8 = Step8(previous: step7)
+            self.step9 = Step9(previous: step8)
+            self.step10 = Step10(previous: step9)
+            self.step11 = Step11(previous: step10)
+            self.step12 = Step12(previous: step11)
+            self.step13 = Step13(previous: step12)
+            self.step14 = Step14(previous: step13)
+            self.step15 = Step15(previous: step14)
+            self.step16 = Step16(previous: step15)
+            self.step17 = Step17(previous: step16)
+            self.step18 = Step18(previous: step17)
+            self.step19 = Step19(previous: step18)
+            self.step20 = Step20(previous: step19)
+            self.step21 = Step21(previous: step20)
+            self.step22 = Step22(previous: step21)
+            self.step23 = Step23(previous: step22)
+            self.step24 = Step24(previous: step23)
+            self.step25 = Step25(previous: step24)
+            self.step26 = Step26(previous: step25)
+            self.step27 = Step27(previous: step26)
+            self.step28 = Step28(previous: step27)
+        }
+    }
+
+    @MainActor
+    private struct Step29AndFollowing {
+        let step29: Step29
+        let step30: Step30
+        let step31: Step31
+        let step32: Step32
+        let step33: Step33
+        let step34: Step34
+        let step35: Step35
+        let step36: Step36
+        let step37: Step37
+        let step38: Step38
+        let step39: Step39
+        let step40: Step40
+        let step41: Step41
+        let step42: Step42
+        let step43: Step43
+        let step44: Step44
+        let step45: Step45
+        let step46: Step46
+        let step47: Step47
+        let step48: Step48
+        let step49: Step49
+        let step50: Step50
+        let step51: Step51
+        let step52: Step52
+        let step53: Step53
+        let step54: Step54
+        let step55: Step55
+        let step56: Step56
+        let step57: Step57
+
+        init(step0AndFollowing: Step0AndFollowing) {
+            self.step29 = Step29(previous: step0AndFollowing.step28)
+            self.step30 = Step30(previous: step29)
+            self.step31 = Step31(previous: step30)
+            self.step32 = Step32(previous: step31)
+            self.step33 = Step33(previous: step32)
+            self.step34 = Step34(previous: step33)
+            self.step35 = Step35(previous: step34)
+            self.step36 = Step36(previous: step35)
+            self.step37 = Step37(previous: step36)
+            self.step38 = Step38(previous: step37)
+            self.step39 = Step39(previous: step38)
+            self.step40 = Step40(previous: step39)
+            self.step41 = Step41(previous: step40)
+            self.step42 = Step42(previous: step41)
+            self.step43 = Step43(previous: step42)
+            self.step44 = Step44(previous: step43)
+            self.step45 = Step45(previous: step44)
+            self.step46 = Step46(previous: step45)
+            self.step47 = Step47(previous: step46)
+            self.step48 = Step48(previous: step47)
+            self.step49 = Step49(previous: step48)
+            self.step50 = Step50(previous: step49)
+            self.step51 = Step51(previous: step50)
+            self.step52 = Step52(previous: step51)
+            self.step53 = Step53(previous: step52)
+            self.step54 = Step54(previous: step53)
+            self.step55 = Step55(previous: step54)
+            self.step56 = Step56(previous: step55)
+            self.step57 = Step57(previous: step56)
+        }
+    }
+
+    @MainActor
+    private struct Step58AndFollowing {
+        let step58: Step58
+        let step59: Step59
+        let step60: Step60
+        let step61: Step61
+        let step62: Step62
+        let step63: Step63
+        let step64: Step64
+        let step65: Step65
+        let step66: Step66
+        let step67: Step67
+        let step68: Step68
+        let step69: Step69
+        let step70: Step70
+        let step71: Step71
+        let step72: Step72
+        let step73: Step73
+        let step74: Step74
+        let step75: Step75
+        let step76: Step76
+
+        init(step29AndFollowing: Step29AndFollowing) {
+            self.step58 = Step58(previous: step29AndFollowing.step57)
+            self.step59 = Step59(previous: step58)
+            self.step60 = Step60(previous: step59)
+            self.step61 = Step61(previous: step60)
+            self.step62 = Step62(previous: step61)
+            self.step63 = Step63(previous: step62)
+            self.step64 = Step64(previous: step63)
+            self.step65 = Step65(previous: step64)
+            self.step66 = Step66(previous: step65)
+            self.step67 = Step67(previous: step66)
+            self.step68 = Step68(previous: step67)
+            self.step69 = Step69(previous: step68)
+            self.step70 = Step70(previous: step69)
+            self.step71 = Step71(previous: step70)
+            self.step72 = Step72(previous: step71)
+            self.step73 = Step73(previous: step72)
+            self.step74 = Step74(previous: step73)
+            self.step75 = Step75(previous: step74)
+            self.step76 = Step76(previous: step75)
+        }
+    }
+
+    @MainActor
+    private struct Step77AndFollowing {
+        let step77: Step77
+        let step78: Step78
+        let step79: Step79
+        let step80: Step80
+        let step81: Step81
+        let step82: Step82
+        let step83: Step83
+        let step84: Step84
+        let step85: Step85
+        let step86: Step86
+        let step87: Step87
+        let step88: Step88
+        let step89: Step89
+        let step90: Step90
+        let step91: Step91
+        let step92: Step92
+        let step93: Step93
+        let step94: Step94
+        let step95: Step95
+        let step96: Step96
+        let step97: Step97
+        let step98: Step98
+        let step99: Step99
+        let step100: Step100
+
+        init(step58AndFollowing: Step58AndFollowing) {
+            self.step77 = Step77(previous: step58AndFollowing.step76)
+            self.step78 = Step78(previous: step77)
+            self.step79 = Step79(previous: step78)
+            self.step80 = Step80(previous: step79)
+            self.step81 = Step81(previous: step80)
+            self.step82 = Step82(previous: step81)
+            self.step83 = Step83(previous: step82)
+            self.step84 = Step84(previous: step83)
+            self.step85 = Step85(previous: step84)
+            self.step86 = Step86(previous: step85)
+            self.step87 = Step87(previous: step86)
+            self.step88 = Step88(previous: step87)
+            self.step89 = Step89(previous: step88)
+            self.step90 = Step90(previous: step89)
+            self.step91 = Step91(previous: step90)
+            self.step92 = Step92(previous: step91)
+            self.step93 = Step93(previous: step92)
+            self.step94 = Step94(previous: step93)
+            self.step95 = Step95(previous: step94)
+            self.step96 = Step96(previous: step95)
+            self.step97 = Step97(previous: step96)
+            self.step98 = Step98(previous: step97)
+            self.step99 = Step99(previous: step98)
+            self.step100 = Step100(previous: step99)
+        }
     }
 }

@@ -4,22 +4,16 @@ import SwiftUI
 
 @MainActor
 final class Finish {
-    private let root: CompositionRoot
-    private let stage: Stage
-
     private let result: Result
 
-    init(root: CompositionRoot, stage: Stage) {
-        self.root = root
-        self.stage = stage
-        let turn1 = stage.turn1
-        let base = root.base
-        let offset = stage.offset
+    init(stage: Stage) {
         self.result = Result(
             first: stage.turn0,
             last: stage.turn100,
-            sum: { turn1.value + base + offset },
-            total: { [root] in root.makeTotal() }
+            sum: { [turn1 = stage.turn1, base = stage.root.base, offset = stage.offset] in
+                turn1.value + base + offset
+            },
+            total: { stage.root.makeTotal() }
         )
     }
 

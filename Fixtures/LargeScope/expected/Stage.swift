@@ -4,348 +4,146 @@ import SwiftUI
 
 @MainActor
 final class Stage {
-    private let root: CompositionRoot
+    let root: CompositionRoot
 
-    private let objects: Objects
+    let offset: Int
+
+    private let turn0AndFollowing: Turn0AndFollowing
+    private let turn30AndFollowing: Turn30AndFollowing
+    private let turn67AndFollowing: Turn67AndFollowing
 
     init(root: CompositionRoot, offset: Int) {
         self.root = root
-        let turn0 = Turn0(step: root.step0, offset: offset)
-        let turn1 = Turn1(step: root.step1, offset: offset)
-        let turn2 = Turn2(step: root.step2, offset: offset)
-        let turn3 = Turn3(step: root.step3, offset: offset)
-        let turn4 = Turn4(step: root.step4, offset: offset)
-        let turn5 = Turn5(step: root.step5, offset: offset)
-        let turn6 = Turn6(step: root.step6, offset: offset)
-        let turn7 = Turn7(step: root.step7, offset: offset)
-        let turn8 = Turn8(step: root.step8, offset: offset)
-        let turn9 = Turn9(step: root.step9, offset: offset)
-        let turn10 = Turn10(step: root.step10, offset: offset)
-        let turn11 = Turn11(step: root.step11, offset: offset)
-        let turn12 = Turn12(step: root.step12, offset: offset)
-        let turn13 = Turn13(step: root.step13, offset: offset)
-        let turn14 = Turn14(step: root.step14, offset: offset)
-        let turn15 = Turn15(step: root.step15, offset: offset)
-        let turn16 = Turn16(step: root.step16, offset: offset)
-        let turn17 = Turn17(step: root.step17, offset: offset)
-        let turn18 = Turn18(step: root.step18, offset: offset)
-        let turn19 = Turn19(step: root.step19, offset: offset)
-        let turn20 = Turn20(step: root.step20, offset: offset)
-        let turn21 = Turn21(step: root.step21, offset: offset)
-        let turn22 = Turn22(step: root.step22, offset: offset)
-        let turn23 = Turn23(step: root.step23, offset: offset)
-        let turn24 = Turn24(step: root.step24, offset: offset)
-        let turn25 = Turn25(step: root.step25, offset: offset)
-        let turn26 = Turn26(step: root.step26, offset: offset)
-        let turn27 = Turn27(step: root.step27, offset: offset)
-        let turn28 = Turn28(step: root.step28, offset: offset)
-        let turn29 = Turn29(step: root.step29, offset: offset)
-        let turn30 = Turn30(step: root.step30, offset: offset)
-        let turn31 = Turn31(step: root.step31, offset: offset)
-        let turn32 = Turn32(step: root.step32, offset: offset)
-        let turn33 = Turn33(step: root.step33, offset: offset)
-        let turn34 = Turn34(step: root.step34, offset: offset)
-        let turn35 = Turn35(step: root.step35, offset: offset)
-        let turn36 = Turn36(step: root.step36, offset: offset)
-        let turn37 = Turn37(step: root.step37, offset: offset)
-        let turn38 = Turn38(step: root.step38, offset: offset)
-        let turn39 = Turn39(step: root.step39, offset: offset)
-        let turn40 = Turn40(step: root.step40, offset: offset)
-        let turn41 = Turn41(step: root.step41, offset: offset)
-        let turn42 = Turn42(step: root.step42, offset: offset)
-        let turn43 = Turn43(step: root.step43, offset: offset)
-        let turn44 = Turn44(step: root.step44, offset: offset)
-        let turn45 = Turn45(step: root.step45, offset: offset)
-        let turn46 = Turn46(step: root.step46, offset: offset)
-        let turn47 = Turn47(step: root.step47, offset: offset)
-        let turn48 = Turn48(step: root.step48, offset: offset)
-        let turn49 = Turn49(step: root.step49, offset: offset)
-        let turn50 = Turn50(step: root.step50, offset: offset)
-        let turn51 = Turn51(step: root.step51, offset: offset)
-        let turn52 = Turn52(step: root.step52, offset: offset)
-        let turn53 = Turn53(step: root.step53, offset: offset)
-        let turn54 = Turn54(step: root.step54, offset: offset)
-        let turn55 = Turn55(step: root.step55, offset: offset)
-        let turn56 = Turn56(step: root.step56, offset: offset)
-        let turn57 = Turn57(step: root.step57, offset: offset)
-        let turn58 = Turn58(step: root.step58, offset: offset)
-        let turn59 = Turn59(step: root.step59, offset: offset)
-        let turn60 = Turn60(step: root.step60, offset: offset)
-        let turn61 = Turn61(step: root.step61, offset: offset)
-        let turn62 = Turn62(step: root.step62, offset: offset)
-        let turn63 = Turn63(step: root.step63, offset: offset)
-        let turn64 = Turn64(step: root.step64, offset: offset)
-        let turn65 = Turn65(step: root.step65, offset: offset)
-        let turn66 = Turn66(step: root.step66, offset: offset)
-        let turn67 = Turn67(step: root.step67, offset: offset)
-        let turn68 = Turn68(step: root.step68, offset: offset)
-        let turn69 = Turn69(step: root.step69, offset: offset)
-        let turn70 = Turn70(step: root.step70, offset: offset)
-        let turn71 = Turn71(step: root.step71, offset: offset)
-        let turn72 = Turn72(step: root.step72, offset: offset)
-        let turn73 = Turn73(step: root.step73, offset: offset)
-        let turn74 = Turn74(step: root.step74, offset: offset)
-        let turn75 = Turn75(step: root.step75, offset: offset)
-        let turn76 = Turn76(step: root.step76, offset: offset)
-        let turn77 = Turn77(step: root.step77, offset: offset)
-        let turn78 = Turn78(step: root.step78, offset: offset)
-        let turn79 = Turn79(step: root.step79, offset: offset)
-        let turn80 = Turn80(step: root.step80, offset: offset)
-        let turn81 = Turn81(step: root.step81, offset: offset)
-        let turn82 = Turn82(step: root.step82, offset: offset)
-        let turn83 = Turn83(step: root.step83, offset: offset)
-        let turn84 = Turn84(step: root.step84, offset: offset)
-        let turn85 = Turn85(step: root.step85, offset: offset)
-        let turn86 = Turn86(step: root.step86, offset: offset)
-        let turn87 = Turn87(step: root.step87, offset: offset)
-        let turn88 = Turn88(step: root.step88, offset: offset)
-        let turn89 = Turn89(step: root.step89, offset: offset)
-        let turn90 = Turn90(step: root.step90, offset: offset)
-        let turn91 = Turn91(step: root.step91, offset: offset)
-        let turn92 = Turn92(step: root.step92, offset: offset)
-        let turn93 = Turn93(step: root.step93, offset: offset)
-        let turn94 = Turn94(step: root.step94, offset: offset)
-        let turn95 = Turn95(step: root.step95, offset: offset)
-        let turn96 = Turn96(step: root.step96, offset: offset)
-        let turn97 = Turn97(step: root.step97, offset: offset)
-        let turn98 = Turn98(step: root.step98, offset: offset)
-        let turn99 = Turn99(step: root.step99, offset: offset)
-        let turn100 = Turn100(step: root.step100, offset: offset)
-        self.objects = Objects(
-            offset: offset,
-            turn0: turn0,
-            turn1: turn1,
-            turn2: turn2,
-            turn3: turn3,
-            turn4: turn4,
-            turn5: turn5,
-            turn6: turn6,
-            turn7: turn7,
-            turn8: turn8,
-            turn9: turn9,
-            turn10: turn10,
-            turn11: turn11,
-            turn12: turn12,
-            turn13: turn13,
-            turn14: turn14,
-            turn15: turn15,
-            turn16: turn16,
-            turn17: turn17,
-            turn18: turn18,
-            turn19: turn19,
-            turn20: turn20,
-            turn21: turn21,
-            turn22: turn22,
-            turn23: turn23,
-            turn24: turn24,
-            turn25: turn25,
-            turn26: turn26,
-            turn27: turn27,
-            turn28: turn28,
-            turn29: turn29,
-            turn30: turn30,
-            turn31: turn31,
-            turn32: turn32,
-            turn33: turn33,
-            turn34: turn34,
-            turn35: turn35,
-            turn36: turn36,
-            turn37: turn37,
-            turn38: turn38,
-            turn39: turn39,
-            turn40: turn40,
-            turn41: turn41,
-            turn42: turn42,
-            turn43: turn43,
-            turn44: turn44,
-            turn45: turn45,
-            turn46: turn46,
-            turn47: turn47,
-            turn48: turn48,
-            turn49: turn49,
-            turn50: turn50,
-            turn51: turn51,
-            turn52: turn52,
-            turn53: turn53,
-            turn54: turn54,
-            turn55: turn55,
-            turn56: turn56,
-            turn57: turn57,
-            turn58: turn58,
-            turn59: turn59,
-            turn60: turn60,
-            turn61: turn61,
-            turn62: turn62,
-            turn63: turn63,
-            turn64: turn64,
-            turn65: turn65,
-            turn66: turn66,
-            turn67: turn67,
-            turn68: turn68,
-            turn69: turn69,
-            turn70: turn70,
-            turn71: turn71,
-            turn72: turn72,
-            turn73: turn73,
-            turn74: turn74,
-            turn75: turn75,
-            turn76: turn76,
-            turn77: turn77,
-            turn78: turn78,
-            turn79: turn79,
-            turn80: turn80,
-            turn81: turn81,
-            turn82: turn82,
-            turn83: turn83,
-            turn84: turn84,
-            turn85: turn85,
-            turn86: turn86,
-            turn87: turn87,
-            turn88: turn88,
-            turn89: turn89,
-            turn90: turn90,
-            turn91: turn91,
-            turn92: turn92,
-            turn93: turn93,
-            turn94: turn94,
-            turn95: turn95,
-            turn96: turn96,
-            turn97: turn97,
-            turn98: turn98,
-            turn99: turn99,
-            turn100: turn100
-        )
-    }
-
-    var offset: Int {
-        objects.offset
+        self.offset = offset
+        self.turn0AndFollowing = Turn0AndFollowing(root: root, offset: offset)
+        self.turn30AndFollowing = Turn30AndFollowing(root: root, offset: offset)
+        self.turn67AndFollowing = Turn67AndFollowing(root: root, offset: offset)
     }
 
     var turn0: Turn0 {
-        objects.turn0
+        turn0AndFollowing.turn0
     }
 
     var turn1: Turn1 {
-        objects.turn1
+        turn0AndFollowing.turn1
     }
 
     var turn100: Turn100 {
-        objects.turn100
+        turn67AndFollowing.turn100
     }
 
     func makeStageView() -> some View {
         StagesUIComposer.stageView(
-            turn0: objects.turn0,
-            turn1: objects.turn1,
-            turn2: objects.turn2,
-            turn3: objects.turn3,
-            turn4: objects.turn4,
-            turn5: objects.turn5,
-            turn6: objects.turn6,
-            turn7: objects.turn7,
-            turn8: objects.turn8,
-            turn9: objects.turn9,
-            turn10: objects.turn10,
-            turn11: objects.turn11,
-            turn12: objects.turn12,
-            turn13: objects.turn13,
-            turn14: objects.turn14,
-            turn15: objects.turn15,
-            turn16: objects.turn16,
-            turn17: objects.turn17,
-            turn18: objects.turn18,
-            turn19: objects.turn19,
-            turn20: objects.turn20,
-            turn21: objects.turn21,
-            turn22: objects.turn22,
-            turn23: objects.turn23,
-            turn24: objects.turn24,
-            turn25: objects.turn25,
-            turn26: objects.turn26,
-            turn27: objects.turn27,
-            turn28: objects.turn28,
-            turn29: objects.turn29,
-            turn30: objects.turn30,
-            turn31: objects.turn31,
-            turn32: objects.turn32,
-            turn33: objects.turn33,
-            turn34: objects.turn34,
-            turn35: objects.turn35,
-            turn36: objects.turn36,
-            turn37: objects.turn37,
-            turn38: objects.turn38,
-            turn39: objects.turn39,
-            turn40: objects.turn40,
-            turn41: objects.turn41,
-            turn42: objects.turn42,
-            turn43: objects.turn43,
-            turn44: objects.turn44,
-            turn45: objects.turn45,
-            turn46: objects.turn46,
-            turn47: objects.turn47,
-            turn48: objects.turn48,
-            turn49: objects.turn49,
-            turn50: objects.turn50,
-            turn51: objects.turn51,
-            turn52: objects.turn52,
-            turn53: objects.turn53,
-            turn54: objects.turn54,
-            turn55: objects.turn55,
-            turn56: objects.turn56,
-            turn57: objects.turn57,
-            turn58: objects.turn58,
-            turn59: objects.turn59,
-            turn60: objects.turn60,
-            turn61: objects.turn61,
-            turn62: objects.turn62,
-            turn63: objects.turn63,
-            turn64: objects.turn64,
-            turn65: objects.turn65,
-            turn66: objects.turn66,
-            turn67: objects.turn67,
-            turn68: objects.turn68,
-            turn69: objects.turn69,
-            turn70: objects.turn70,
-            turn71: objects.turn71,
-            turn72: objects.turn72,
-            turn73: objects.turn73,
-            turn74: objects.turn74,
-            turn75: objects.turn75,
-            turn76: objects.turn76,
-            turn77: objects.turn77,
-            turn78: objects.turn78,
-            turn79: objects.turn79,
-            turn80: objects.turn80,
-            turn81: objects.turn81,
-            turn82: objects.turn82,
-            turn83: objects.turn83,
-            turn84: objects.turn84,
-            turn85: objects.turn85,
-            turn86: objects.turn86,
-            turn87: objects.turn87,
-            turn88: objects.turn88,
-            turn89: objects.turn89,
-            turn90: objects.turn90,
-            turn91: objects.turn91,
-            turn92: objects.turn92,
-            turn93: objects.turn93,
-            turn94: objects.turn94,
-            turn95: objects.turn95,
-            turn96: objects.turn96,
-            turn97: objects.turn97,
-            turn98: objects.turn98,
-            turn99: objects.turn99,
-            turn100: objects.turn100
+            turn0: turn0,
+            turn1: turn1,
+            turn2: turn0AndFollowing.turn2,
+            turn3: turn0AndFollowing.turn3,
+            turn4: turn0AndFollowing.turn4,
+            turn5: turn0AndFollowing.turn5,
+            turn6: turn0AndFollowing.turn6,
+            turn7: turn0AndFollowing.turn7,
+            turn8: turn0AndFollowing.turn8,
+            turn9: turn0AndFollowing.turn9,
+            turn10: turn0AndFollowing.turn10,
+            turn11: turn0AndFollowing.turn11,
+            turn12: turn0AndFollowing.turn12,
+            turn13: turn0AndFollowing.turn13,
+            turn14: turn0AndFollowing.turn14,
+            turn15: turn0AndFollowing.turn15,
+            turn16: turn0AndFollowing.turn16,
+            turn17: turn0AndFollowing.turn17,
+            turn18: turn0AndFollowing.turn18,
+            turn19: turn0AndFollowing.turn19,
+            turn20: turn0AndFollowing.turn20,
+            turn21: turn0AndFollowing.turn21,
+            turn22: turn0AndFollowing.turn22,
+            turn23: turn0AndFollowing.turn23,
+            turn24: turn0AndFollowing.turn24,
+            turn25: turn0AndFollowing.turn25,
+            turn26: turn0AndFollowing.turn26,
+            turn27: turn0AndFollowing.turn27,
+            turn28: turn0AndFollowing.turn28,
+            turn29: turn0AndFollowing.turn29,
+            turn30: turn30AndFollowing.turn30,
+            turn31: turn30AndFollowing.turn31,
+            turn32: turn30AndFollowing.turn32,
+            turn33: turn30AndFollowing.turn33,
+            turn34: turn30AndFollowing.turn34,
+            turn35: turn30AndFollowing.turn35,
+            turn36: turn30AndFollowing.turn36,
+            turn37: turn30AndFollowing.turn37,
+            turn38: turn30AndFollowing.turn38,
+            turn39: turn30AndFollowing.turn39,
+            turn40: turn30AndFollowing.turn40,
+            turn41: turn30AndFollowing.turn41,
+            turn42: turn30AndFollowing.turn42,
+            turn43: turn30AndFollowing.turn43,
+            turn44: turn30AndFollowing.turn44,
+            turn45: turn30AndFollowing.turn45,
+            turn46: turn30AndFollowing.turn46,
+            turn47: turn30AndFollowing.turn47,
+            turn48: turn30AndFollowing.turn48,
+            turn49: turn30AndFollowing.turn49,
+            turn50: turn30AndFollowing.turn50,
+            turn51: turn30AndFollowing.turn51,
+            turn52: turn30AndFollowing.turn52,
+            turn53: turn30AndFollowing.turn53,
+            turn54: turn30AndFollowing.turn54,
+            turn55: turn30AndFollowing.turn55,
+            turn56: turn30AndFollowing.turn56,
+            turn57: turn30AndFollowing.turn57,
+            turn58: turn30AndFollowing.turn58,
+            turn59: turn30AndFollowing.turn59,
+            turn60: turn30AndFollowing.turn60,
+            turn61: turn30AndFollowing.turn61,
+            turn62: turn30AndFollowing.turn62,
+            turn63: turn30AndFollowing.turn63,
+            turn64: turn30AndFollowing.turn64,
+            turn65: turn30AndFollowing.turn65,
+            turn66: turn30AndFollowing.turn66,
+            turn67: turn67AndFollowing.turn67,
+            turn68: turn67AndFollowing.turn68,
+            turn69: turn67AndFollowing.turn69,
+            turn70: turn67AndFollowing.turn70,
+            turn71: turn67AndFollowing.turn71,
+            turn72: turn67AndFollowing.turn72,
+            turn73: turn67AndFollowing.turn73,
+            turn74: turn67AndFollowing.turn74,
+            turn75: turn67AndFollowing.turn75,
+            turn76: turn67AndFollowing.turn76,
+            turn77: turn67AndFollowing.turn77,
+            turn78: turn67AndFollowing.turn78,
+            turn79: turn67AndFollowing.turn79,
+            turn80: turn67AndFollowing.turn80,
+            turn81: turn67AndFollowing.turn81,
+            turn82: turn67AndFollowing.turn82,
+            turn83: turn67AndFollowing.turn83,
+            turn84: turn67AndFollowing.turn84,
+            turn85: turn67AndFollowing.turn85,
+            turn86: turn67AndFollowing.turn86,
+            turn87: turn67AndFollowing.turn87,
+            turn88: turn67AndFollowing.turn88,
+            turn89: turn67AndFollowing.turn89,
+            turn90: turn67AndFollowing.turn90,
+            turn91: turn67AndFollowing.turn91,
+            turn92: turn67AndFollowing.turn92,
+            turn93: turn67AndFollowing.turn93,
+            turn94: turn67AndFollowing.turn94,
+            turn95: turn67AndFollowing.turn95,
+            turn96: turn67AndFollowing.turn96,
+            turn97: turn67AndFollowing.turn97,
+            turn98: turn67AndFollowing.turn98,
+            turn99: turn67AndFollowing.turn99,
+            turn100: turn100
         )
     }
 
     func makeFinish() -> Finish {
-        Finish(root: root, stage: self)
+        Finish(stage: self)
     }
 
-    private struct Objects {
-        let offset: Int
-
+    @MainActor
+    private struct Turn0AndFollowing {
         let turn0: Turn0
         let turn1: Turn1
         let turn2: Turn2
@@ -376,6 +174,43 @@ final class Stage {
         let turn27: Turn27
         let turn28: Turn28
         let turn29: Turn29
+
+        init(root: CompositionRoot, offset: Int) {
+            self.turn0 = Turn0(step: root.step0, offset: offset)
+            self.turn1 = Turn1(step: root.step1, offset: offset)
+            self.turn2 = Turn2(step: root.step2, offset: offset)
+            self.turn3 = Turn3(step: root.step3, offset: offset)
+            self.turn4 = Turn4(step: root.step4, offset: offset)
+            self.turn5 = Turn5(step: root.step5, offset: offset)
+            self.turn6 = Turn6(step: root.step6, offset: offset)
+            self.turn7 = Turn7(step: root.step7, offset: offset)
+            self.turn8 = Turn8(step: root.step8, offset: offset)
+            self.turn9 = Turn9(step: root.step9, offset: offset)
+            self.turn10 = Turn10(step: root.step10, offset: offset)
+            self.turn11 = Turn11(step: root.step11, offset: offset)
+            self.turn12 = Turn12(step: root.step12, offset: offset)
+            self.turn13 = Turn13(step: root.step13, offset: offset)
+            self.turn14 = Turn14(step: root.step14, offset: offset)
+            self.turn15 = Turn15(step: root.step15, offset: offset)
+            self.turn16 = Turn16(step: root.step16, offset: offset)
+            self.turn17 = Turn17(step: root.step17, offset: offset)
+            self.turn18 = Turn18(step: root.step18, offset: offset)
+            self.turn19 = Turn19(step: root.step19, offset: offset)
+            self.turn20 = Turn20(step: root.step20, offset: offset)
+            self.turn21 = Turn21(step: root.step21, offset: offset)
+            self.turn22 = Turn22(step: root.step22, offset: offset)
+            self.turn23 = Turn23(step: root.step23, offset: offset)
+            self.turn24 = Turn24(step: root.step24, offset: offset)
+            self.turn25 = Turn25(step: root.step25, offset: offset)
+            self.turn26 = Turn26(step: root.step26, offset: offset)
+            self.turn27 = Turn27(step: root.step27, offset: offset)
+            self.turn28 = Turn28(step: root.step28, offset: offset)
+            self.turn29 = Turn29(step: root.step29, offset: offset)
+        }
+    }
+
+    @MainActor
+    private struct Turn30AndFollowing {
         let turn30: Turn30
         let turn31: Turn31
         let turn32: Turn32
@@ -413,6 +248,50 @@ final class Stage {
         let turn64: Turn64
         let turn65: Turn65
         let turn66: Turn66
+
+        init(root: CompositionRoot, offset: Int) {
+            self.turn30 = Turn30(step: root.step30, offset: offset)
+            self.turn31 = Turn31(step: root.step31, offset: offset)
+            self.turn32 = Turn32(step: root.step32, offset: offset)
+            self.turn33 = Turn33(step: root.step33, offset: offset)
+            self.turn34 = Turn34(step: root.step34, offset: offset)
+            self.turn35 = Turn35(step: root.step35, offset: offset)
+            self.turn36 = Turn36(step: root.step36, offset: offset)
+            self.turn37 = Turn37(step: root.step37, offset: offset)
+            self.turn38 = Turn38(step: root.step38, offset: offset)
+            self.turn39 = Turn39(step: root.step39, offset: offset)
+            self.turn40 = Turn40(step: root.step40, offset: offset)
+            self.turn41 = Turn41(step: root.step41, offset: offset)
+            self.turn42 = Turn42(step: root.step42, offset: offset)
+            self.turn43 = Turn43(step: root.step43, offset: offset)
+            self.turn44 = Turn44(step: root.step44, offset: offset)
+            self.turn45 = Turn45(step: root.step45, offset: offset)
+            self.turn46 = Turn46(step: root.step46, offset: offset)
+            self.turn47 = Turn47(step: root.step47, offset: offset)
+            self.turn48 = Turn48(step: root.step48, offset: offset)
+            self.turn49 = Turn49(step: root.step49, offset: offset)
+            self.turn50 = Turn50(step: root.step50, offset: offset)
+            self.turn51 = Turn51(step: root.step51, offset: offset)
+            self.turn52 = Turn52(step: root.step52, offset: offset)
+            self.turn53 = Turn53(step: root.step53, offset: offset)
+            self.turn54 = Turn54(step: root.step54, offset: offset)
+            self.turn55 = Turn55(step: root.step55, offset: offset)
+            self.turn56 = Turn56(step: root.step56, offset: offset)
+            self.turn57 = Turn57(step: root.step57, offset: offset)
+            self.turn58 = Turn58(step: root.step58, offset: offset)
+            self.turn59 = Turn59(step: root.step59, offset: offset)
+            self.turn60 = Turn60(step: root.step60, offset: offset)
+            self.turn61 = Turn61(step: root.step61, offset: offset)
+            self.turn62 = Turn62(step: root.step62, offset: offset)
+            self.turn63 = Turn63(step: root.step63, offset: offset)
+            self.turn64 = Turn64(step: root.step64, offset: offset)
+            self.turn65 = Turn65(step: root.step65, offset: offset)
+            self.turn66 = Turn66(step: root.step66, offset: offset)
+        }
+    }
+
+    @MainActor
+    private struct Turn67AndFollowing {
         let turn67: Turn67
         let turn68: Turn68
         let turn69: Turn69
@@ -447,5 +326,42 @@ final class Stage {
         let turn98: Turn98
         let turn99: Turn99
         let turn100: Turn100
+
+        init(root: CompositionRoot, offset: Int) {
+            self.turn67 = Turn67(step: root.step67, offset: offset)
+            self.turn68 = Turn68(step: root.step68, offset: offset)
+            self.turn69 = Turn69(step: root.step69, offset: offset)
+            self.turn70 = Turn70(step: root.step70, offset: offset)
+            self.turn71 = Turn71(step: root.step71, offset: offset)
+            self.turn72 = Turn72(step: root.step72, offset: offset)
+            self.turn73 = Turn73(step: root.step73, offset: offset)
+            self.turn74 = Turn74(step: root.step74, offset: offset)
+            self.turn75 = Turn75(step: root.step75, offset: offset)
+            self.turn76 = Turn76(step: root.step76, offset: offset)
+            self.turn77 = Turn77(step: root.step77, offset: offset)
+            self.turn78 = Turn78(step: root.step78, offset: offset)
+            self.turn79 = Turn79(step: root.step79, offset: offset)
+            self.turn80 = Turn80(step: root.step80, offset: offset)
+            self.turn81 = Turn81(step: root.step81, offset: offset)
+            self.turn82 = Turn82(step: root.step82, offset: offset)
+            self.turn83 = Turn83(step: root.step83, offset: offset)
+            self.turn84 = Turn84(step: root.step84, offset: offset)
+            self.turn85 = Turn85(step: root.step85, offset: offset)
+            self.turn86 = Turn86(step: root.step86, offset: offset)
+            self.turn87 = Turn87(step: root.step87, offset: offset)
+            self.turn88 = Turn88(step: root.step88, offset: offset)
+            self.turn89 = Turn89(step: root.step89, offset: offset)
+            self.turn90 = Turn90(step: root.step90, offset: offset)
+            self.turn91 = Turn91(step: root.step91, offset: offset)
+            self.turn92 = Turn92(step: root.step92, offset: offset)
+            self.turn93 = Turn93(step: root.step93, offset: offset)
+            self.turn94 = Turn94(step: root.step94, offset: offset)
+            self.turn95 = Turn95(step: root.step95, offset: offset)
+            self.turn96 = Turn96(step: root.step96, offset: offset)
+            self.turn97 = Turn97(step: root.step97, offset: offset)
+            self.turn98 = Turn98(step: root.step98, offset: offset)
+            self.turn99 = Turn99(step: root.step99, offset: offset)
+            self.turn100 = Turn100(step: root.step100, offset: offset)
+        }
     }
 }

@@ -6,326 +6,176 @@ import SwiftUI
 struct CompositionRoot {
     private let base: Int
 
-    private let step0: Step0
-    private let step1: Step1
-    private let step2: Step2
-    private let step3: Step3
-    private let step4: Step4
-    private let step5: Step5
-    private let step6: Step6
-    private let step7: Step7
-    private let step8: Step8
-    private let step9: Step9
-    private let step10: Step10
-    private let step11: Step11
-    private let step12: Step12
-    private let step13: Step13
-    private let step14: Step14
-    private let step15: Step15
-    private let step16: Step16
-    private let step17: Step17
-    private let step18: Step18
-    private let step19: Step19
-    private let step20: Step20
-    private let step21: Step21
-    private let step22: Step22
-    private let step23: Step23
-    private let step24: Step24
-    private let step25: Step25
-    private let step26: Step26
-    private let step27: Step27
-    private let step28: Step28
-    private let step29: Step29
-    private let step30: Step30
-    private let step31: Step31
-    private let step32: Step32
-    private let step33: Step33
-    private let step34: Step34
-    private let step35: Step35
-    private let step36: Step36
-    private let step37: Step37
-    private let step38: Step38
-    private let step39: Step39
-    private let step40: Step40
-    private let step41: Step41
-    private let step42: Step42
-    private let step43: Step43
-    private let step44: Step44
-    private let step45: Step45
-    private let step46: Step46
-    private let step47: Step47
-    private let step48: Step48
-    private let step49: Step49
-    private let step50: Step50
-    private let step51: Step51
-    private let step52: Step52
-    private let step53: Step53
-    private let step54: Step54
-    private let step55: Step55
-    private let step56: Step56
-    private let step57: Step57
-    private let step58: Step58
-    private let step59: Step59
-    private let step60: Step60
-    private let step61: Step61
-    private let step62: Step62
-    private let step63: Step63
-    private let step64: Step64
-    private let step65: Step65
-    private let step66: Step66
-    private let step67: Step67
-    private let step68: Step68
-    private let step69: Step69
-    private let step70: Step70
-    private let step71: Step71
-    private let step72: Step72
-    private let step73: Step73
-    private let step74: Step74
-    private let step75: Step75
-    private let step76: Step76
-    private let step77: Step77
-    private let step78: Step78
-    private let step79: Step79
-    private let step80: Step80
-    private let step81: Step81
-    private let step82: Step82
-    private let step83: Step83
-    private let step84: Step84
-    private let step85: Step85
-    private let step86: Step86
-    private let step87: Step87
-    private let step88: Step88
-    private let step89: Step89
-    private let step90: Step90
-    private let step91: Step91
-    private let step92: Step92
-    private let step93: Step93
-    private let step94: Step94
-    private let step95: Step95
-    private let step96: Step96
-    private let step97: Step97
-    private let step98: Step98
-    private let step99: Step99
-    private let step100: Step100
-    private let step101: Step101
-    private let total: any Total
+    private let step0AndFollowing: Step0AndFollowing
+    private let step29AndFollowing: Step29AndFollowing
+    private let step58AndFollowing: Step58AndFollowing
+    private let step77AndFollowing: Step77AndFollowing
+
+    init(base: Int = 1) {
+        self.base = base
+        self.step0AndFollowing = Step0AndFollowing(base: base)
+        self.step29AndFollowing = Step29AndFollowing(step0AndFollowing: step0AndFollowing)
+        self.step58AndFollowing = Step58AndFollowing(step29AndFollowing: step29AndFollowing)
+        self.step77AndFollowing = Step77AndFollowing(
+            step0AndFollowing: step0AndFollowing,
+            step29AndFollowing: step29AndFollowing,
+            step58AndFollowing: step58AndFollowing
+        )
+    }
 
     func makeRootView() -> some View {
-        StepsUIComposer.stepsScene(base: base, step50: step50, total: total)
-    }
-}
-
-extension CompositionRoot {
-    init(base: Int = 1) {
-        let step0 = Step0(base: base)
-        let step1 = Step1(previous: step0)
-        let step2 = Step2(previous: step1)
-        let step3 = Step3(previous: step2)
-        let step4 = Step4(previous: step3)
-        let step5 = Step5(previous: step4)
-        let step6 = Step6(previous: step5)
-        let step7 = Step7(previous: step6)
-        let step8 = Step8(previous: step7)
-        let step9 = Step9(previous: step8)
-        let step10 = Step10(previous: step9)
-        let step11 = Step11(previous: step10)
-        let step12 = Step12(previous: step11)
-        let step13 = Step13(previous: step12)
-        let step14 = Step14(previous: step13)
-        let step15 = Step15(previous: step14)
-        let step16 = Step16(previous: step15)
-        let step17 = Step17(previous: step16)
-        let step18 = Step18(previous: step17)
-        let step19 = Step19(previous: step18)
-        let step20 = Step20(previous: step19)
-        let step21 = Step21(previous: step20)
-        let step22 = Step22(previous: step21)
-        let step23 = Step23(previous: step22)
-        let step24 = Step24(previous: step23)
-        let step25 = Step25(previous: step24)
-        let step26 = Step26(previous: step25)
-        let step27 = Step27(previous: step26)
-        let step28 = Step28(previous: step27)
-        let step29 = Step29(previous: step28)
-        let step30 = Step30(previous: step29)
-        let step31 = Step31(previous: step30)
-        let step32 = Step32(previous: step31)
-        let step33 = Step33(previous: step32)
-        let step34 = Step34(previous: step33)
-        let step35 = Step35(previous: step34)
-        let step36 = Step36(previous: step35)
-        let step37 = Step37(previous: step36)
-        let step38 = Step38(previous: step37)
-        let step39 = Step39(previous: step38)
-        let step40 = Step40(previous: step39)
-        let step41 = Step41(previous: step40)
-        let step42 = Step42(previous: step41)
-        let step43 = Step43(previous: step42)
-        let step44 = Step44(previous: step43)
-        let step45 = Step45(previous: step44)
-        let step46 = Step46(previous: step45)
-        let step47 = Step47(previous: step46)
-        let step48 = Step48(previous: step47)
-        let step49 = Step49(previous: step48)
-        let step50 = Step50(previous: step49)
-        let step51 = Step51(previous: step50)
-        let step52 = Step52(previous: step51)
-        let step53 = Step53(previous: step52)
-        let step54 = Step54(previous: step53)
-        let step55 = Step55(previous: step54)
-        let step56 = Step56(previous: step55)
-        let step57 = Step57(previous: step56)
-        let step58 = Step58(previous: step57)
-        let step59 = Step59(previous: step58)
-        let step60 = Step60(previous: step59)
-        let step61 = Step61(previous: step60)
-        let step62 = Step62(previous: step61)
-        let step63 = Step63(previous: step62)
-        let step64 = Step64(previous: step63)
-        let step65 = Step65(previous: step64)
-        let step66 = Step66(previous: step65)
-        let step67 = Step67(previous: step66)
-        let step68 = Step68(previous: step67)
-        let step69 = Step69(previous: step68)
-        let step70 = Step70(previous: step69)
-        let step71 = Step71(previous: step70)
-        let step72 = Step72(previous: step71)
-        let step73 = Step73(previous: step72)
-        let step74 = Step74(previous: step73)
-        let step75 = Step75(previous: step74)
-        let step76 = Step76(previous: step75)
-        let step77 = Step77(previous: step76)
-        let step78 = Step78(previous: step77)
-        let step79 = Step79(previous: step78)
-        let step80 = Step80(previous: step79)
-        let step81 = Step81(previous: step80)
-        let step82 = Step82(previous: step81)
-        let step83 = Step83(previous: step82)
-        let step84 = Step84(previous: step83)
-        let step85 = Step85(previous: step84)
-        let step86 = Step86(previous: step85)
-        let step87 = Step87(previous: step86)
-        let step88 = Step88(previous: step87)
-        let step89 = Step89(previous: step88)
-        let step90 = Step90(previous: step89)
-        let step91 = Step91(previous: step90)
-        let step92 = Step92(previous: step91)
-        let step93 = Step93(previous: step92)
-        let step94 = Step94(previous: step93)
-        let step95 = Step95(previous: step94)
-        let step96 = Step96(previous: step95)
-        let step97 = Step97(previous: step96)
-        let step98 = Step98(previous: step97)
-        let step99 = Step99(previous: step98)
-        let step100 = Step100(previous: step99)
-        let step101 = Step101(previous: step100)
-        let total = StepTotal(last: step101, describe: { "\(step0.value) to \(step101.value)" })
-        total.middle = step50
-        self.init(
+        StepsUIComposer.stepsScene(
             base: base,
-            step0: step0,
-            step1: step1,
-            step2: step2,
-            step3: step3,
-            step4: step4,
-            step5: step5,
-            step6: step6,
-            step7: step7,
-            step8: step8,
-            step9: step9,
-            step10: step10,
-            step11: step11,
-            step12: step12,
-            step13: step13,
-            step14: step14,
-            step15: step15,
-            step16: step16,
-            step17: step17,
-            step18: step18,
-            step19: step19,
-            step20: step20,
-            step21: step21,
-            step22: step22,
-            step23: step23,
-            step24: step24,
-            step25: step25,
-            step26: step26,
-            step27: step27,
-            step28: step28,
-            step29: step29,
-            step30: step30,
-            step31: step31,
-            step32: step32,
-            step33: step33,
-            step34: step34,
-            step35: step35,
-            step36: step36,
-            step37: step37,
-            step38: step38,
-            step39: step39,
-            step40: step40,
-            step41: step41,
-            step42: step42,
-            step43: step43,
-            step44: step44,
-            step45: step45,
-            step46: step46,
-            step47: step47,
-            step48: step48,
-            step49: step49,
-            step50: step50,
-            step51: step51,
-            step52: step52,
-            step53: step53,
-            step54: step54,
-            step55: step55,
-            step56: step56,
-            step57: step57,
-            step58: step58,
-            step59: step59,
-            step60: step60,
-            step61: step61,
-            step62: step62,
-            step63: step63,
-            step64: step64,
-            step65: step65,
-            step66: step66,
-            step67: step67,
-            step68: step68,
-            step69: step69,
-            step70: step70,
-            step71: step71,
-            step72: step72,
-            step73: step73,
-            step74: step74,
-            step75: step75,
-            step76: step76,
-            step77: step77,
-            step78: step78,
-            step79: step79,
-            step80: step80,
-            step81: step81,
-            step82: step82,
-            step83: step83,
-            step84: step84,
-            step85: step85,
-            step86: step86,
-            step87: step87,
-            step88: step88,
-            step89: step89,
-            step90: step90,
-            step91: step91,
-            step92: step92,
-            step93: step93,
-            step94: step94,
-            step95: step95,
-            step96: step96,
-            step97: step97,
-            step98: step98,
-            step99: step99,
-            step100: step100,
-            step101: step101,
-            total: total
+            step50: step29AndFollowing.step50,
+            total: step77AndFollowing.total
         )
+    }
+
+    @MainActor
+    private struct Step0AndFollowing {
+        let step0: Step0
+        let step28: Step28
+
+        init(base: Int) {
+            self.step0 = Step0(base: base)
+            let step1 = Step1(previous: step0)
+            let step2 = Step2(previous: step1)
+            let step3 = Step3(previous: step2)
+            let step4 = Step4(previous: step3)
+            let step5 = Step5(previous: step4)
+            let step6 = Step6(previous: step5)
+            let step7 = Step7(previous: step6)
+            let step8 = Step8(previous: step7)
+            let step9 = Step9(previous: step8)
+            let step10 = Step10(previous: step9)
+            let step11 = Step11(previous: step10)
+            let step12 = Step12(previous: step11)
+            let step13 = Step13(previous: step12)
+            let step14 = Step14(previous: step13)
+            let step15 = Step15(previous: step14)
+            let step16 = Step16(previous: step15)
+            let step17 = Step17(previous: step16)
+            let step18 = Step18(previous: step17)
+            let step19 = Step19(previous: step18)
+            let step20 = Step20(previous: step19)
+            let step21 = Step21(previous: step20)
+            let step22 = Step22(previous: step21)
+            let step23 = Step23(previous: step22)
+            let step24 = Step24(previous: step23)
+            let step25 = Step25(previous: step24)
+            let step26 = Step26(previous: step25)
+            let step27 = Step27(previous: step26)
+            self.step28 = Step28(previous: step27)
+        }
+    }
+
+    @MainActor
+    private struct Step29AndFollowing {
+        let step50: Step50
+        let step57: Step57
+
+        init(step0AndFollowing: Step0AndFollowing) {
+            let step29 = Step29(previous: step0AndFollowing.step28)
+            let step30 = Step30(previous: step29)
+            let step31 = Step31(previous: step30)
+            let step32 = Step32(previous: step31)
+            let step33 = Step33(previous: step32)
+            let step34 = Step34(previous: step33)
+            let step35 = Step35(previous: step34)
+            let step36 = Step36(previous: step35)
+            let step37 = Step37(previous: step36)
+            let step38 = Step38(previous: step37)
+            let step39 = Step39(previous: step38)
+            let step40 = Step40(previous: step39)
+            let step41 = Step41(previous: step40)
+            let step42 = Step42(previous: step41)
+            let step43 = Step43(previous: step42)
+            let step44 = Step44(previous: step43)
+            let step45 = Step45(previous: step44)
+            let step46 = Step46(previous: step45)
+            let step47 = Step47(previous: step46)
+            let step48 = Step48(previous: step47)
+            let step49 = Step49(previous: step48)
+            self.step50 = Step50(previous: step49)
+            let step51 = Step51(previous: step50)
+            let step52 = Step52(previous: step51)
+            let step53 = Step53(previous: step52)
+            let step54 = Step54(previous: step53)
+            let step55 = Step55(previous: step54)
+            let step56 = Step56(previous: step55)
+            self.step57 = Step57(previous: step56)
+        }
+    }
+
+    @MainActor
+    private struct Step58AndFollowing {
+        let step76: Step76
+
+        init(step29AndFollowing: Step29AndFollowing) {
+            let step58 = Step58(previous: step29AndFollowing.step57)
+            let step59 = Step59(previous: step58)
+            let step60 = Step60(previous: step59)
+            let step61 = Step61(previous: step60)
+            let step62 = Step62(previous: step61)
+            let step63 = Step63(previous: step62)
+            let step64 = Step64(previous: step63)
+            let step65 = Step65(previous: step64)
+            let step66 = Step66(previous: step65)
+            let step67 = Step67(previous: step66)
+            let step68 = Step68(previous: step67)
+            let step69 = Step69(previous: step68)
+            let step70 = Step70(previous: step69)
+            let step71 = Step71(previous: step70)
+            let step72 = Step72(previous: step71)
+            let step73 = Step73(previous: step72)
+            let step74 = Step74(previous: step73)
+            let step75 = Step75(previous: step74)
+            self.step76 = Step76(previous: step75)
+        }
+    }
+
+    @MainActor
+    private struct Step77AndFollowing {
+        let total: any Total
+
+        init(
+            step0AndFollowing: Step0AndFollowing,
+            step29AndFollowing: Step29AndFollowing,
+            step58AndFollowing: Step58AndFollowing
+        ) {
+            let step77 = Step77(previous: step58AndFollowing.step76)
+            let step78 = Step78(previous: step77)
+            let step79 = Step79(previous: step78)
+            let step80 = Step80(previous: step79)
+            let step81 = Step81(previous: step80)
+            let step82 = Step82(previous: step81)
+            let step83 = Step83(previous: step82)
+            let step84 = Step84(previous: step83)
+            let step85 = Step85(previous: step84)
+            let step86 = Step86(previous: step85)
+            let step87 = Step87(previous: step86)
+            let step88 = Step88(previous: step87)
+            let step89 = Step89(previous: step88)
+            let step90 = Step90(previous: step89)
+            let step91 = Step91(previous: step90)
+            let step92 = Step92(previous: step91)
+            let step93 = Step93(previous: step92)
+            let step94 = Step94(previous: step93)
+            let step95 = Step95(previous: step94)
+            let step96 = Step96(previous: step95)
+            let step97 = Step97(previous: step96)
+            let step98 = Step98(previous: step97)
+            let step99 = Step99(previous: step98)
+            let step100 = Step100(previous: step99)
+            let step101 = Step101(previous: step100)
+            let total = StepTotal(
+                last: step101,
+                describe: { [step0 = step0AndFollowing.step0] in
+                    "\(step0.value) to \(step101.value)"
+                }
+            )
+            self.total = total
+            total.middle = step29AndFollowing.step50
+        }
     }
 }

@@ -6,52 +6,51 @@ import SwiftUI
 @MainActor
 @Observable
 final class AppDependencies {
-    let folder: String
+    private let variant: Variant
+    let folder = "notes"
 
     let analytics: any Analytics
-    private let makeNoteStore: @MainActor () -> any NoteStore
 
-    @ObservationIgnored private(set) lazy var noteStore: any NoteStore = makeNoteStore()
-    @ObservationIgnored private(set) lazy var search: Search = {
-        let analytics = analytics
-        return Search(store: noteStore, rank: { analytics.rank($0) })
-    }()
+    @ObservationIgnored private lazy var disk = Disk(folder: folder)
+    @ObservationIgnored private var storedNoteStore: (any NoteStore)?
+    @ObservationIgnored private(set) lazy var search: Search = Search(
+        store: noteStore,
+        rank: { [analytics] in analytics.rank($0) }
+    )
     @ObservationIgnored private(set) lazy var editor: Editor = Editor(
         makePrinter: { [unowned self] in printer },
         draft: { [unowned self] in makeDraft() }
     )
     @ObservationIgnored private lazy var printer: Printer = Printer(editor: editor)
 
-    init(
-        folder: String,
-        analytics: any Analytics,
-        makeNoteStore: @escaping @MainActor () -> any NoteStore
-    ) {
-        self.folder = folder
+    init(variant: Variant, analytics: any Analytics) {
+        self.variant = variant
         self.analytics = analytics
-        self.makeNoteStore = makeNoteStore
         analytics.track("ready")
     }
 
-    static let live: AppDependencies = { @MainActor in
-        let folder = "notes"
-        let disk = Disk(folder: folder)
-        return AppDependencies(
-            folder: folder,
-            analytics: JournalAnalytics(),
-            makeNoteStore: {
-                let noteStore = DiskNoteStore(disk: disk)
-                noteStore.open()
-                return noteStore
-            }
-        )
-    }()
+    enum Variant {
+        case live, mock
+    }
 
-    static let mock = AppDependencies(
-        folder: "notes",
-        analytics: SilentAnalytics(),
-        makeNoteStore: { MemoryNoteStore(notes: ["mock"]) }
-    )
+    static let live = AppDependencies(variant: .live, analytics: JournalAnalytics())
+
+    static let mock = AppDependencies(variant: .mock, analytics: SilentAnalytics())
+
+    var noteStore: any NoteStore {
+        if let storedNoteStore { return storedNoteStore }
+        switch variant {
+        case .live:
+            let noteStore = DiskNoteStore(disk: disk)
+            storedNoteStore = noteStore
+            noteStore.open()
+            return noteStore
+        case .mock:
+            let noteStore = MemoryNoteStore(notes: ["mock"])
+            storedNoteStore = noteStore
+            return noteStore
+        }
+    }
 
     var suggesting: any Suggesting {
         search

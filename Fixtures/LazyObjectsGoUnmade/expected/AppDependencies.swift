@@ -4,26 +4,28 @@ import SwiftUI
 
 @MainActor
 final class AppDependencies {
+    private let variant: Variant
+
     let journal: Journal
-    private let makeTiles: @MainActor () -> any Tiles
 
     private(set) lazy var tiles: any Tiles = makeTiles()
     private(set) lazy var places: Places = Places(tiles: { [unowned self] in tiles })
 
-    init(journal: Journal, makeTiles: @escaping @MainActor () -> any Tiles) {
-        self.journal = journal
-        self.makeTiles = makeTiles
+    init(variant: Variant) {
+        self.variant = variant
+        self.journal = Journal()
     }
 
-    static let live: AppDependencies = { @MainActor in
-        let journal = Journal()
-        return AppDependencies(journal: journal, makeTiles: { TileCache(journal: journal) })
-    }()
+    enum Variant {
+        case live, paper
+    }
 
-    static let paper = AppDependencies(journal: Journal(), makeTiles: { PaperTiles() })
+    static let live = AppDependencies(variant: .live)
+
+    static let paper = AppDependencies(variant: .paper)
 
     func makeRootView() -> some View {
-        MapUIComposer.map(makeTiles: { [self] in tiles })
+        MapUIComposer.map(tiles: tiles)
     }
 
     func makeSearchFeature() -> SearchFeatureFactory {
@@ -31,18 +33,27 @@ final class AppDependencies {
     }
 
     func makeTourFeature() -> TourFeatureFactory {
-        TourFeatureFactory(makeTiles: { [self] in tiles })
+        TourFeatureFactory(tiles: tiles)
     }
 
     func makePlaces() -> some View {
-        MapUIComposer.places(places: places, makeTiles: { [self] in tiles })
+        MapUIComposer.places(tiles: tiles, places: places)
     }
 
     func makeTourRootView() -> some View {
-        TourRootView(makeTiles: { [self] in tiles }, factory: makeTourFeature())
+        TourRootView(tiles: tiles, factory: makeTourFeature())
     }
 
     func makeTrip() -> Trip {
         Trip(root: self)
+    }
+
+    private func makeTiles() -> any Tiles {
+        switch variant {
+        case .live:
+            TileCache(journal: journal)
+        case .paper:
+            PaperTiles()
+        }
     }
 }

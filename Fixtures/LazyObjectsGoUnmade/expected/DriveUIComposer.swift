@@ -4,11 +4,7 @@ import SwiftUI
 
 @MainActor
 enum DriveUIComposer {
-    static func drive(
-        guide: Guide,
-        makeTiles: @escaping @MainActor () -> any Tiles,
-        makeRoute: @escaping @MainActor () -> Route
-    ) -> some View {
-        DriveView(guide: guide, route: makeRoute, tiles: makeTiles)
+    static func drive(tiles: any Tiles, route: Route, guide: Guide) -> some View {
+        DriveView(guide: guide, route: { route }, tiles: { tiles })
     }
 }

@@ -4,25 +4,22 @@ import SwiftUI
 
 @MainActor
 enum MapUIComposer {
-    static func map(makeTiles: @escaping @MainActor () -> any Tiles) -> some View {
-        let mapModel = MapModel(tiles: makeTiles)
-        return MapView(model: mapModel, legend: { MapUIComposer.legend(makeTiles: makeTiles) })
+    static func map(tiles: any Tiles) -> some View {
+        let mapModel = MapModel(tiles: { tiles })
+        return MapView(model: mapModel, legend: { MapUIComposer.legend(tiles: tiles) })
     }
 
-    static func legend(makeTiles: @escaping @MainActor () -> any Tiles) -> some View {
-        LegendView(tiles: makeTiles)
+    static func legend(tiles: any Tiles) -> some View {
+        LegendView(tiles: { tiles })
     }
 
-    static func places(
-        places: Places,
-        makeTiles: @escaping @MainActor () -> any Tiles
-    ) -> some View {
-        PlacesView(places: places, tiles: makeTiles)
+    static func places(tiles: any Tiles, places: Places) -> some View {
+        PlacesView(places: places, tiles: { tiles })
     }
 }
 
 #Preview("Map") {
     let journal = Journal()
     let tiles = TileCache(journal: journal)
-    MapUIComposer.map(makeTiles: { tiles })
+    MapUIComposer.map(tiles: tiles)
 }

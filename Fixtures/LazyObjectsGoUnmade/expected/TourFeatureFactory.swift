@@ -4,13 +4,13 @@ import SwiftUI
 
 @MainActor
 struct TourFeatureFactory {
-    let makeTiles: @MainActor () -> any Tiles
+    let tiles: any Tiles
 
     func stops(tiles: @escaping () -> any Tiles) -> some View {
         ResultsView(tiles: tiles)
     }
 
     func stop(number: Int) -> some View {
-        StopView(number: number, tiles: makeTiles)
+        StopView(number: number, tiles: { tiles })
     }
 }

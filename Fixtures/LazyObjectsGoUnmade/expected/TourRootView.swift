@@ -9,12 +9,12 @@ enum TourRoute: Hashable {
 struct TourRootView: View {
     @State private var path: [TourRoute] = []
 
-    let makeTiles: @MainActor () -> any Tiles
+    let tiles: any Tiles
     let factory: TourFeatureFactory
 
     var body: some View {
         NavigationStack(path: $path) {
-            factory.stops(tiles: makeTiles)
+            factory.stops(tiles: { tiles })
                 .navigationDestination(for: TourRoute.self) { route in
                     switch route {
                     case .stop(let number):

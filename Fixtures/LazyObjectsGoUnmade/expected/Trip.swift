@@ -8,18 +8,14 @@ final class Trip {
 
     let guide: Guide
 
-    private(set) lazy var route: Route = Route(journal: root.journal)
+    private(set) lazy var route = Route(journal: root.journal)
 
     init(root: AppDependencies) {
         self.root = root
-        self.guide = Guide(tiles: { [root] in root.tiles })
+        self.guide = Guide(tiles: { root.tiles })
     }
 
     func makeDrive() -> some View {
-        DriveUIComposer.drive(
-            guide: guide,
-            makeTiles: { [root] in root.tiles },
-            makeRoute: { [self] in route }
-        )
+        DriveUIComposer.drive(tiles: root.tiles, route: route, guide: guide)
     }
 }

@@ -29,26 +29,22 @@ final class AppDependencies {
     ) throws {
         self.onMembershipApplicationDecision = onMembershipApplicationDecision
         self.decisionsByApplicationIdentifier = decisionsByApplicationIdentifier
-        let applicationArchive =
+        self.applicationArchive =
             try CachingRepository<
                 MembershipApplicationIdentifier,
                 AuthenticatedCooperativeMember,
                 MembershipApplicationDecision
             >()
-        self.applicationArchive = applicationArchive
         self.membershipApplicationReviewingCoordinator = MembershipApplicationReviewingCoordinator(
-            beginReviewingMembershipApplication: {
-                (
-                    authenticatedCooperativeMember: AuthenticatedCooperativeMember,
-                    membershipApplicationIdentifier: MembershipApplicationIdentifier
-                ) in
-                LiveMembershipApplicationReviewing(
-                    archive: applicationArchive,
-                    decide: onMembershipApplicationDecision,
-                    member: authenticatedCooperativeMember,
-                    decisions: decisionsByApplicationIdentifier
-                )
-            }
+            beginReviewingMembershipApplication:
+                { [applicationArchive] authenticatedCooperativeMember, _ in
+                    LiveMembershipApplicationReviewing(
+                        archive: applicationArchive,
+                        decide: onMembershipApplicationDecision,
+                        member: authenticatedCooperativeMember,
+                        decisions: decisionsByApplicationIdentifier
+                    )
+                }
         )
     }
 
@@ -64,15 +60,10 @@ final class AppDependencies {
             applicationArchive: applicationArchive,
             membershipApplicationReviewingCoordinator: membershipApplicationReviewingCoordinator,
             latestArchive: makeLatestArchive(),
-            makeAuthenticatedMembershipApplicationReviewing: {
-                [self]
-                (
-                    authenticatedCooperativeMember: AuthenticatedCooperativeMember,
-                    membershipApplicationIdentifier: MembershipApplicationIdentifier
-                ) in
+            makeAuthenticatedMembershipApplicationReviewing: { [self] in
                 makeAuthenticatedMembershipApplicationReviewing(
-                    authenticatedCooperativeMember: authenticatedCooperativeMember,
-                    membershipApplicationIdentifier: membershipApplicationIdentifier
+                    authenticatedCooperativeMember: $0,
+                    membershipApplicationIdentifier: $1
                 )
             },
             onApplicationReviewed: onApplicationReviewed

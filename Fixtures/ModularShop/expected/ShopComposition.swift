@@ -7,21 +7,18 @@ import SwiftUI
 
 @MainActor
 public struct ShopComposition {
-    private let shopURL = URL(string: "https://shop.example.com")!
-
-    private let client: any Networking.Client
     private let tracker = ConsoleTracker()
     private let productRepository: any ProductRepository
-    private let cartRepository: any CartRepository
     private let cart: Cart
 
     public init(userAgent: String) {
-        self.client = Networking.LiveClient(baseURL: shopURL, userAgent: userAgent)
+        let shopURL = URL(string: "https://shop.example.com")!
+        let client = Networking.LiveClient(baseURL: shopURL, userAgent: userAgent)
         self.productRepository = TrackedProductRepository(
             decoratee: RemoteProductRepository(client: client),
             tracker: tracker
         )
-        self.cartRepository = RemoteCartRepository(client: client)
+        let cartRepository = RemoteCartRepository(client: client)
         self.cart = Cart(repository: cartRepository)
     }
 

@@ -5,20 +5,20 @@ import SwiftUI
 
 @MainActor
 struct CompositionRoot: Sendable {
-    private let httpClient = Live()
-    private let urlCache2 = URLCache2()
-    private let id3Tag = ID3Tag()
-    private let url = URL(fileURLWithPath: "/")
-    private let x509 = X509()
-    private let apiClient = Networking.APIClient()
-    private let box = Box<Item>()
-    private let jsonDecoder = JSONDecoder()
-    private let iOSVersion = Version()
-    private let aLogger = Version()
-    private let a = A()
     private let holder: Holder
 
     init() {
+        let httpClient = Live()
+        let urlCache2 = URLCache2()
+        let id3Tag = ID3Tag()
+        let url = URL(fileURLWithPath: "/")
+        let x509 = X509()
+        let apiClient = Networking.APIClient()
+        let box = Box<Item>()
+        let jsonDecoder = JSONDecoder()
+        let iOSVersion = Version()
+        let aLogger = Version()
+        let a = A()
         self.holder = Holder(
             httpClient,
             urlCache2,

@@ -18,74 +18,14 @@ struct CompositionRoot {
         plain: (any Plain)? = nil
     ) throws {
         let path: String = folder + "/box"
-        if Env.a {
-            self.a = C()
-        } else {
-            do {
-                self.a = try AImpl()
-            } catch {
-                if Env.b {
-                    self.a = B()
-                } else {
-                    self.a = NullA()
-                }
-            }
-        }
-        if Env.a {
-            self.api = DbgApi() ?? LiveApi()
-        } else {
-            self.api = LiveApi()
-        }
-        if Env.a {
-            let storedSettings = StoredSettings()
-            storedSettings.begin()
-            self.settings = storedSettings
-        } else if Env.b {
-            let smallSettings = SmallSettings()
-            smallSettings.size = 3
-            self.settings = smallSettings
-        } else {
-            self.settings = StoredSettings()
-        }
-        let givenModel = model
-        let model: Model
-        if let givenModel {
-            model = givenModel
-        } else if Env.a {
-            model = Model()
-            model.size = 3
-        } else {
-            model = Model()
-        }
-        self.model = model
-        do {
-            self.held = try HeldImpl()
-        } catch {
-            let nullHeld = NullHeld(read: { isCompact })
-            nullHeld.begin()
-            self.held = nullHeld
-        }
-        let givenFailing = failing
-        let failing: any Failing
-        if let givenFailing {
-            failing = givenFailing
-        } else {
-            guard let failingImpl = FailingImpl() else {
-                throw CompositionFailure(object: "failing")
-            }
-            failingImpl.begin()
-            failing = failingImpl
-        }
-        self.failing = failing
-        let givenPlain = plain
-        let plain: any Plain
-        if let givenPlain {
-            plain = givenPlain
-        } else {
-            guard let plainImpl = PlainImpl(path: path) else {
-                throw CompositionFailure(object: "plain")
-            }
-            plain = plainImpl
+        self.a = Self.makeA()
+        self.api = Self.makeApi()
+        self.settings = Self.makeSettings()
+        self.model = model ?? Self.makeModel()
+        self.held = Self.makeHeld(isCompact: isCompact)
+        self.failing = try failing ?? Self.makeFailing()
+        guard let plain = plain ?? PlainImpl(path: path) else {
+            throw CompositionFailure(object: "plain")
         }
         self.plain = plain
     }
@@ -119,5 +59,67 @@ struct CompositionRoot {
             log.begin()
             return log
         }
+    }
+
+    private static func makeA() -> any A {
+        if Env.a {
+            return C()
+        }
+        do {
+            return try AImpl()
+        } catch {
+            if Env.b {
+                return B()
+            }
+            return NullA()
+        }
+    }
+
+    private static func makeApi() -> any Api {
+        if Env.a {
+            return DbgApi() ?? LiveApi()
+        }
+        return LiveApi()
+    }
+
+    private static func makeSettings() -> any Settings {
+        if Env.a {
+            let settings = StoredSettings()
+            settings.begin()
+            return settings
+        }
+        if Env.b {
+            let settings = SmallSettings()
+            settings.size = 3
+            return settings
+        }
+        return StoredSettings()
+    }
+
+    private static func makeModel() -> Model {
+        if Env.a {
+            let model = Model()
+            model.size = 3
+            return model
+        }
+        return Model()
+    }
+
+    private static func makeHeld(isCompact: Bool) -> any Held {
+        do {
+            return try HeldImpl()
+        } catch {
+            let held = NullHeld(read: { isCompact })
+            held.begin()
+            return held
+        }
+    }
+
+    private static func makeFailing() throws -> any Failing {
+        guard let failing = FailingImpl() else {
+            throw CompositionFailure(object: "failing")
+        }
+        failing.begin()
+        return failing
     }
 }

@@ -26,9 +26,9 @@ enum HomeUIComposer {
 
     static func makeInbox(name: String) -> InboxViewController {
         if name.isEmpty {
-            let inboxViewController = InboxViewController()
-            inboxViewController.title = "x"
-            return inboxViewController
+            let inbox = InboxViewController()
+            inbox.title = "x"
+            return inbox
         }
         return InboxViewController()
     }

@@ -21,13 +21,7 @@ struct CompositionRoot {
         let shelf: String = Settings.shelf
         let reader = DiskReader(shelf: shelf)
         let archive = DiskArchive(reader: reader)
-        let diskCatalogue: any Catalogue
-        do {
-            diskCatalogue = try DiskCatalogue(archive: archive)
-        } catch {
-            diskCatalogue = EmptyCatalogue(error: error)
-        }
-        let catalogue = try CheckedCatalogue(decoratee: diskCatalogue, region: region)
+        let catalogue = try makeCatalogue(region: region, archive: archive)
         archive.catalogue = catalogue
         let clerk = HiredClerk()
         let counter = FrontCounter()
@@ -43,5 +37,21 @@ struct CompositionRoot {
 
     func makeRootView() -> some View {
         LibraryUIComposer.libraryScene(desk: desk, counter: counter)
+    }
+
+    private static func makeCatalogue(
+        region: String,
+        archive: any Archive
+    ) throws -> any Catalogue {
+        let diskCatalogue = makeCatalogueDiskCatalogue(archive: archive)
+        return try CheckedCatalogue(decoratee: diskCatalogue, region: region)
+    }
+
+    private static func makeCatalogueDiskCatalogue(archive: any Archive) -> any Catalogue {
+        do {
+            return try DiskCatalogue(archive: archive)
+        } catch {
+            return EmptyCatalogue(error: error)
+        }
     }
 }

@@ -12,7 +12,8 @@ struct CompositionRoot {
     init(city: String = "Paris", unit: String = "C") {
         self.city = city
         self.station = LiveStation(city: city)
-        self.log = Log()
+        let log = Log()
+        self.log = log
         log.unit = unit
         log.open()
     }
@@ -22,7 +23,7 @@ struct CompositionRoot {
     }
 
     func makeForecastScene() -> some View {
-        TodayUIComposer.forecastScene(makeForecast: { (day: Int) in makeForecast(day: day) })
+        TodayUIComposer.forecastScene(makeForecast: { makeForecast(day: $0) })
     }
 
     func makeCityScene() -> some View {

@@ -31,12 +31,7 @@ enum TodayUIComposer {
 
 #Preview("It rains, maybe") {
     let unit = "F"
-    let station: any Station
-    do {
-        station = try FlakyStation(chance: 3)
-    } catch {
-        station = SunnyStation()
-    }
+    let station: any Station = (try? FlakyStation(chance: 3)) ?? SunnyStation()
     let log = Log()
     log.unit = unit
     log.open()
@@ -49,13 +44,13 @@ enum TodayUIComposer {
     let log = Log()
     log.unit = unit
     log.open()
-    @MainActor
-    func makeForecast(day: Int) -> any Forecast {
-        let stationForecast = StationForecast(station: station, day: day)
-        stationForecast.load()
-        return LoggedForecast(decoratee: stationForecast, log: log)
-    }
-    return TodayUIComposer.forecastScene(makeForecast: { (day: Int) in makeForecast(day: day) })
+    return TodayUIComposer.forecastScene(
+        makeForecast: {
+            let stationForecast = StationForecast(station: station, day: $0)
+            stationForecast.load()
+            return LoggedForecast(decoratee: stationForecast, log: log)
+        }
+    )
 }
 
 #Preview("City") {

@@ -5,20 +5,18 @@ import SwiftUI
 @MainActor
 struct CompositionRoot {
     private let service = AccountService()
-    private let reading = Journal()
     private let catalog = Catalog()
-    private let box: any Box<any Reading>
-    private let base = Derived()
-    private let readings: [any Reading]
     private let latest: (any Reading)?
-    private let describe: (Int) -> String = { "number \($0)" }
-    private let nested = Namespace.Nested<Int>()
     private let report: Report
 
     init() {
-        self.box = ReadingBox(content: reading)
-        self.readings = [reading]
+        let reading = Journal()
+        let box = ReadingBox(content: reading)
+        let base = Derived()
+        let readings: [any Reading] = [reading]
         self.latest = reading
+        let describe: (Int) -> String = { "number \($0)" }
+        let nested = Namespace.Nested<Int>()
         self.report = Report(
             profile: service,
             token: service,

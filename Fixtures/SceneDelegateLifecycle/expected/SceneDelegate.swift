@@ -10,27 +10,13 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     private let limit = 3
 
     private lazy var client: any Client = LiveClient(url: apiURL, limit: limit)
-    private lazy var store: any Store = {
-        do {
-            return try DiskStore()
-        } catch {
-            return MemoryStore()
-        }
-    }()
-    private lazy var bus: Bus = {
-        let bus = Bus()
-        bus.owner = service
-        bus.start()
-        return bus
-    }()
-    private lazy var service: any Service = {
-        let store = store
-        return ServiceImpl(
-            client: client,
-            makeBus: { [unowned self] in bus },
-            log: { store.touch() }
-        )
-    }()
+    private lazy var store: any Store = (try? DiskStore()) ?? MemoryStore()
+    private var storedBus: Bus?
+    private lazy var service: any Service = ServiceImpl(
+        client: client,
+        makeBus: { [unowned self] in bus },
+        log: { [store] in store.touch() }
+    )
 
     convenience init(client: any Client, store: any Store) {
         self.init()
@@ -64,18 +50,31 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         window?.makeKeyAndVisible()
     }
 
+    private var bus: Bus {
+        if let storedBus { return storedBus }
+        let bus = Bus()
+        storedBus = bus
+        bus.owner = service
+        bus.start()
+        return bus
+    }
+
     private func makeRootViewController() -> UINavigationController {
         let navigationController = UINavigationController()
         let loader = LoaderImpl(store: store, service: service)
         let opener = Opener(
             navigation: navigationController,
-            make: { [unowned self] (id: Int) in makeDetailFeature().detail(id: id) }
+            make: { [unowned self] in makeDetail(id: $0) }
         )
         navigationController.viewControllers = [ListUIComposer.list(loader: loader, opener: opener)]
         return navigationController
     }
 
-    func makeDetailFeature() -> DetailFeatureFactory {
+    private func makeDetailFeature() -> DetailFeatureFactory {
         DetailFeatureFactory(service: service)
+    }
+
+    private func makeDetail(id: Int) -> DetailViewController {
+        makeDetailFeature().detail(id: id)
     }
 }

@@ -9,7 +9,7 @@ struct AppComposer: View {
         NavigationStack(path: $path) {
             makeRootView()
                 .navigationDestination(for: Aisle.self) { _ in
-                    makeAisleDestination()
+                    makeShop()
                 }
                 .navigationDestination(for: Shelf.self) { _ in
                     makeShelfDestination()
@@ -22,13 +22,7 @@ struct AppComposer: View {
 
     private func makeRootView() -> some View {
         let basket = Basket()
-        return RecipesUIComposer.list(basket: basket, shop: { ShopUIComposer.shop(basket: basket) })
-    }
-
-    private func makeAisleDestination() -> some View {
-        let basket = Basket()
-        let shop = { ShopUIComposer.shop(basket: basket) }
-        return shop()
+        return RecipesUIComposer.list(basket: basket, shop: { makeShop() })
     }
 
     private func makeShelfDestination() -> some View {
@@ -37,6 +31,11 @@ struct AppComposer: View {
     }
 
     private func makeCounterDestination() -> some View {
+        let basket = Basket()
+        return ShopUIComposer.shop(basket: basket)
+    }
+
+    private func makeShop() -> ShopView {
         let basket = Basket()
         return ShopUIComposer.shop(basket: basket)
     }

@@ -6,58 +6,55 @@ import SwiftUI
 final class AppDependencies {
     let menu: Menu
 
-    private(set) lazy var shortcuts: Shortcuts = {
-        let page = {
-            let draft = Draft()
-            let history = History(draft: draft)
-            return WritingUIComposer.page(draft: draft, history: history)
-        }
-        return Shortcuts(write: { page() })
-    }()
+    private(set) lazy var shortcuts: Shortcuts = Shortcuts(
+        write: { [unowned self] in makeWritingPage() }
+    )
 
     init() {
         self.menu = Menu(
-            write: {
-                let draft = Draft()
-                let history = History(draft: draft)
-                return WritingUIComposer.page(draft: draft, history: history)
-            },
-            past: {
-                let draft = Draft()
-                return History(draft: draft)
-            },
-            first: {
-                let draft = Draft()
-                let history = History(draft: draft)
-                return WritingUIComposer.page(draft: draft, history: history)
-            }()
+            write: { Self.makeWritingPage() },
+            past: { Self.makeHistory() },
+            first: Self.makeWritingPage()
         )
     }
 
     func makeRootView() -> some View {
         let draft = Draft()
-        let history = History(draft: draft)
-        let page = { WritingUIComposer.page(draft: draft, history: history) }
-        return Pages(draft: draft, pages: [page(), page()])
+        return Pages(draft: draft, pages: [makeWritingPage(), makeWritingPage()])
     }
 
     func makeReadingFeature() -> ReadingFeatureFactory {
         let draft = Draft()
-        let history = History(draft: draft)
-        return ReadingFeatureFactory(draft: draft, history: history)
+        return ReadingFeatureFactory(draft: draft, history: History(draft: draft))
+    }
+
+    func makeWritingPage() -> Page {
+        Self.makeWritingPage()
+    }
+
+    func makeReadingPage() -> Page {
+        makeReadingFeature().makePage()
+    }
+
+    func makeHistory() -> History {
+        Self.makeHistory()
     }
 
     func makePrinter() -> Printer {
-        Printer(
-            preview: {
-                let draft = Draft()
-                let history = History(draft: draft)
-                return WritingUIComposer.page(draft: draft, history: history)
-            }
-        )
+        Printer(preview: { [self] in makeWritingPage() })
     }
 
     func makeWindow() -> Window {
         Window(root: self)
+    }
+
+    private static func makeWritingPage() -> Page {
+        let draft = Draft()
+        return WritingUIComposer.page(draft: draft, history: History(draft: draft))
+    }
+
+    private static func makeHistory() -> History {
+        let draft = Draft()
+        return History(draft: draft)
     }
 }

@@ -2,23 +2,9 @@
 
 @MainActor
 final class Window {
-    private let root: AppDependencies
-
     let toolbar: Toolbar
 
     init(root: AppDependencies) {
-        self.root = root
-        self.toolbar = Toolbar(
-            write: {
-                let draft = Draft()
-                let history = History(draft: draft)
-                return WritingUIComposer.page(draft: draft, history: history)
-            },
-            read: {
-                let draft = Draft()
-                let history = History(draft: draft)
-                return ReadingFeatureFactory(draft: draft, history: history).makePage()
-            }
-        )
+        self.toolbar = Toolbar(write: { root.makeWritingPage() }, read: { root.makeReadingPage() })
     }
 }

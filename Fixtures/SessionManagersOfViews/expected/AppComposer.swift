@@ -11,42 +11,41 @@ struct AppComposer: View {
             LoginUIComposer.loginView(
                 pushHandler: composition.pushHandler,
                 router: composition.router,
-                makeUserSession: { (user: User) in makeUserSession(user: user) }
+                makeUserSession: { composition.makeUserSession(user: $0) }
             )
         }
     }
 
-    private func makeUserSession(user: User) -> UserSession {
-        UserSession(root: composition, user: user)
-    }
-
     @MainActor
     final class Composition: ObservableObject {
-        let apiURL = URL(string: "https://shop.example.com")!
-
         let httpClient: any HTTPClient
 
         lazy var sessionManager: any SessionManager = LiveSessionManager(
             client: httpClient,
-            makeSession: { [unowned self] (user: User) in makeUserSession(user: user) }
+            makeSession: { [unowned self] in makeUserSession(user: $0) }
         )
-        lazy var pushHandler: PushHandler = {
-            let pushHandler = PushHandler(sessions: sessionManager)
-            pushHandler.register()
-            return pushHandler
-        }()
+        private var storedPushHandler: PushHandler?
         lazy var router: Router = Router(makeHelp: { [unowned self] in makeHelpPage() })
 
         init() {
+            let apiURL = URL(string: "https://shop.example.com")!
             self.httpClient = URLSessionHTTPClient(url: apiURL)
             _ = pushHandler
         }
 
-        private func makeHelpPage() -> HelpPage {
+        var pushHandler: PushHandler {
+            if let storedPushHandler { return storedPushHandler }
+            let pushHandler = PushHandler(sessions: sessionManager)
+            storedPushHandler = pushHandler
+            pushHandler.register()
+            return pushHandler
+        }
+
+        func makeHelpPage() -> HelpPage {
             HelpPage(router: router, client: httpClient)
         }
 
-        private func makeUserSession(user: User) -> UserSession {
+        func makeUserSession(user: User) -> UserSession {
             UserSession(root: self, user: user)
         }
     }

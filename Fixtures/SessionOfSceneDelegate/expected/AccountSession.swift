@@ -2,7 +2,7 @@
 
 @MainActor
 final class AccountSession {
-    private unowned let root: SceneDelegate
+    private let root: SceneDelegate
 
     private let account: Account
 
@@ -11,24 +11,23 @@ final class AccountSession {
     init(root: SceneDelegate, account: Account) {
         self.root = root
         self.account = account
-        let socket = root.socket
-        let host = root.host
         self.outbox = Outbox(
             socket: root.socket,
-            attach: { [unowned root] in root.makeAttachment() },
-            write: { (text: String) in Message(text: text, author: account) },
-            onSend: { socket.send($0 + " of " + account.name + " to " + host) }
+            attach: { root.makeAttachment() },
+            write: { Message(text: $0, author: account) },
+            onSend: { [socket = root.socket, host = root.host] in
+                socket.send($0 + " of " + account.name + " to " + host)
+            }
         )
     }
 
     func makeChatsScene(onClose: @escaping () -> Void) -> ChatsViewController {
-        let socket = root.socket
-        let trace = Trace(report: { socket.send($0) })
+        let trace = Trace(report: { [socket = root.socket] in socket.send($0) })
         return ChatsUIComposer.chatsScene(
             trace: trace,
             outbox: outbox,
-            makeAttachment: { [unowned root] in root.makeAttachment() },
-            makeMessage: { [self] (text: String) in makeMessage(text: text) },
+            makeAttachment: { [root] in root.makeAttachment() },
+            makeMessage: { [self] in makeMessage(text: $0) },
             onClose: onClose
         )
     }

@@ -7,9 +7,9 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     let host = "chat.example.com"
 
-    lazy var socket: any Socket = WebSocket(host: host)
+    private(set) lazy var socket: any Socket = WebSocket(host: host)
     private lazy var sessionManager: SessionManager = SessionManager(
-        begin: { [unowned self] (account: Account) in makeAccountSession(account: account) }
+        begin: { [unowned self] in makeAccountSession(account: $0) }
     )
 
     func scene(

@@ -4,22 +4,17 @@ import SwiftUI
 
 @MainActor
 final class Checkout {
-    private let root: CompositionRoot
     private let userSession: UserSession
-
-    private let cart: Cart
 
     private let paymentService: any PaymentService
 
-    init(root: CompositionRoot, userSession: UserSession, cart: Cart) {
-        self.root = root
+    init(userSession: UserSession, cart: Cart) {
         self.userSession = userSession
-        self.cart = cart
         self.paymentService = DefaultPaymentService(
             client: userSession.httpClient,
             user: userSession.user,
             cart: cart,
-            analytics: root.analytics
+            analytics: userSession.root.analytics
         )
     }
 
@@ -27,8 +22,8 @@ final class Checkout {
         PaymentUIComposer.paymentView(
             sessionStore: userSession.sessionStore,
             paymentService: paymentService,
-            makeUserSession: { [root] (user: User, onExpire: @escaping () -> Void) in
-                root.makeUserSession(user: user, onExpire: onExpire)
+            makeUserSession: { [userSession] in
+                userSession.root.makeUserSession(user: $0, onExpire: $1)
             }
         )
     }

@@ -5,7 +5,6 @@ import SwiftUI
 
 @MainActor
 struct CompositionRoot {
-    private let apiURL = URL(string: "https://shop.example.com")!
     let pageSize: Int
 
     let httpClient: any HTTPClient
@@ -13,6 +12,7 @@ struct CompositionRoot {
 
     init(pageSize: Int = 20) {
         self.pageSize = pageSize
+        let apiURL = URL(string: "https://shop.example.com")!
         self.httpClient = URLSessionHTTPClient(url: apiURL)
     }
 
@@ -20,9 +20,7 @@ struct CompositionRoot {
         let trace = Trace(analytics: analytics)
         return LoginUIComposer.loginView(
             trace: trace,
-            makeUserSession: { (user: User, onExpire: @escaping () -> Void) in
-                makeUserSession(user: user, onExpire: onExpire)
-            }
+            makeUserSession: { makeUserSession(user: $0, onExpire: $1) }
         )
     }
 

@@ -5,11 +5,11 @@ import SwiftUI
 @MainActor
 enum ProfileUIComposer {
     static func profileView(
-        user: User,
         trace: Trace,
         imageLoader: ImageLoader,
         syncService: any SyncService,
-        makeCheckout: @escaping @MainActor (Cart) -> Checkout
+        makeCheckout: @escaping @MainActor (Cart) -> Checkout,
+        user: User
     ) -> some View {
         let profileViewModel = ProfileViewModel(
             user: user,

@@ -4,10 +4,9 @@ import SwiftUI
 
 @MainActor
 final class UserSession {
-    private let root: CompositionRoot
+    let root: CompositionRoot
 
     let user: User
-    private let onExpire: () -> Void
 
     let httpClient: any HTTPClient
     let sessionStore: any SessionStore
@@ -17,7 +16,6 @@ final class UserSession {
     init(root: CompositionRoot, user: User, onExpire: @escaping () -> Void) {
         self.root = root
         self.user = user
-        self.onExpire = onExpire
         self.httpClient = AuthorizedHTTPClient(
             decoratee: root.httpClient,
             token: user.token,
@@ -26,8 +24,10 @@ final class UserSession {
         self.sessionStore = FileSessionStore(name: user.name)
         let syncService = DefaultSyncService(client: httpClient, store: sessionStore)
         self.syncService = syncService
-        let analytics = root.analytics
-        self.inbox = Inbox(sync: syncService, log: { analytics.track($0) })
+        self.inbox = Inbox(
+            sync: syncService,
+            log: { [analytics = root.analytics] in analytics.track($0) }
+        )
         syncService.inbox = inbox
         syncService.start()
     }
@@ -38,18 +38,18 @@ final class UserSession {
             sessionStore: sessionStore,
             inbox: inbox,
             makeImageLoader: { [root] in root.makeImageLoader() },
-            makeOrderDraft: { [self] (product: Product) in makeOrderDraft(product: product) }
+            makeOrderDraft: { [self] in makeOrderDraft(product: $0) }
         )
     }
 
     func makeProfileView() -> some View {
         let trace = Trace(analytics: root.analytics)
         return ProfileUIComposer.profileView(
-            user: user,
             trace: trace,
             imageLoader: root.makeImageLoader(),
             syncService: syncService,
-            makeCheckout: { [self] (cart: Cart) in makeCheckout(cart: cart) }
+            makeCheckout: { [self] in makeCheckout(cart: $0) },
+            user: user
         )
     }
 
@@ -62,6 +62,6 @@ final class UserSession {
     }
 
     func makeCheckout(cart: Cart) -> Checkout {
-        Checkout(root: root, userSession: self, cart: cart)
+        Checkout(userSession: self, cart: cart)
     }
 }

@@ -9,19 +9,19 @@ struct AppComposer: View {
 
     var body: some View {
         NavigationStack(path: $path) {
-            makeRootView()
-                .navigationDestination(for: Int.self) { int in
+            (isDark ? AnyView(makeHome()) : AnyView(EmptyView()))
+                .navigationDestination(for: Int.self) {
                     DetailUIComposer.detail(
                         catalogue: composition.catalogue,
-                        number: int + 1,
-                        names: ["\(int)"]
+                        number: $0 + 1,
+                        names: ["\($0)"]
                     )
                 }
                 .navigationDestination(for: String.self) {
                     DetailView(number: $0.count, names: [$0], catalogue: composition.catalogue)
                 }
-                .navigationDestination(for: [String].self) { strings in
-                    makeStringsDestination(strings: strings)
+                .navigationDestination(for: [String].self) {
+                    makeDetail(number: $0.count, names: $0.map { $0.uppercased() })
                 }
                 .navigationDestination(for: URL.self) { _ in
                     NamesView(names: names.map { "\($0)" })
@@ -29,36 +29,29 @@ struct AppComposer: View {
         }
     }
 
-    private func makeRootView() -> some View {
-        let home = {
-            HomeUIComposer.home(
-                settings: composition.settings,
-                store: composition.store,
-                theme: composition.theme,
-                search: composition.search
-            )
-        }
-        return isDark ? AnyView(home()) : AnyView(EmptyView())
+    private func makeHome() -> some View {
+        HomeUIComposer.home(
+            settings: composition.settings,
+            store: composition.store,
+            theme: composition.theme,
+            search: composition.search
+        )
     }
 
-    private func makeStringsDestination(strings: [String]) -> some View {
-        let detail = { (number: Int, names: [String]) in
-            DetailUIComposer.detail(catalogue: composition.catalogue, number: number, names: names)
-        }
-        return detail(strings.count, strings.map { $0.uppercased() })
+    private func makeDetail(number: Int, names: [String]) -> some View {
+        DetailUIComposer.detail(catalogue: composition.catalogue, number: number, names: names)
     }
 
     @MainActor
     private final class Composition: ObservableObject {
-        let limit = 3
-
         let settings: Settings
-        let store: any Store
-        let theme = (isDark ? Theme("dark") : Theme("light"))!
+        let store: any Store = (try? FileStore.open()) ?? MemoryStore()
+        let theme: Theme = (isDark ? Theme("dark") : Theme("light"))!
         let catalogue: Catalogue
         let search: any Search
 
         init() {
+            let limit = 3
             self.settings = Settings(
                 name: "settings",
                 limit: limit,
@@ -66,7 +59,6 @@ struct AppComposer: View {
                     print("https://changed.example")  // no comment of the text's end
                 }
             )
-            self.store = (try? FileStore.open()) ?? MemoryStore()
             let catalogue = Catalogue(
                 names: try! Bundled.names("catalogue"),
                 prefix: { try Bundled.names($0) }
@@ -74,11 +66,14 @@ struct AppComposer: View {
             self.catalogue = catalogue
             // What is shown first has to be there.
             catalogue.load()  // from memory
+            self.search = Self.makeSearch(catalogue: catalogue)
+        }
+
+        private static func makeSearch(catalogue: Catalogue) -> any Search {
             if catalogue.names.contains(where: { $0.isEmpty }) {
-                self.search = NoSearch()
-            } else {
-                self.search = PlainSearch()
+                return NoSearch()
             }
+            return PlainSearch()
         }
     }
 }

@@ -7,31 +7,39 @@ final class AppDependencies {
     let reader: Reader
     let counted: Catalogue
     let profile: Profile
+    let box: Box
     let recovered: Catalogue
     let seal: Seal
 
-    init() async throws {
+    init() async {
         self.client = SigningClient(client: HTTPClient(), key: try! Keys.load())
         self.catalogue = Catalogue(
             box: Box(name: try! Keys.load()),
             names: [try! Keys.load(), "spare"]
         )
         self.reader = Reader(try! await Keys.fetched(), { try Keys.load() })
-        let countedBox = Box(name: try! Keys.load())
-        countedBox.count()
-        self.counted = Catalogue(box: countedBox, names: [])
-        self.profile = try! Profile(session: Session.restored(), name: try Keys.load())
-        let recoveredBox: Box
-        do {
-            recoveredBox = Box(name: try Keys.load())
-        } catch {
-            recoveredBox = Box(name: "none")
-        }
-        self.recovered = Catalogue(box: recoveredBox, names: [try! Keys.load()])
+        self.counted = try! Catalogue(box: Self.makeCountedBox(), names: [])
+        self.profile = Profile(session: try! Session.restored(), name: try! Keys.load())
+        self.box = Self.makeBox()
+        self.recovered = Catalogue(box: box, names: [try! Keys.load()])
         self.seal = Seal(name: try! Keys.load())!
     }
 
     func makeSession() throws -> Session {
         try Session.restored()
+    }
+
+    private static func makeCountedBox() throws -> Box {
+        let box = Box(name: try Keys.load())
+        box.count()
+        return box
+    }
+
+    private static func makeBox() -> Box {
+        do {
+            return Box(name: try Keys.load())
+        } catch {
+            return Box(name: "none")
+        }
     }
 }

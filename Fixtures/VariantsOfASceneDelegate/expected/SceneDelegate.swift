@@ -6,49 +6,30 @@ import UIKit
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 
-    private let galleryURL = URL(string: "https://gallery.example.com")!
+    private var variant = Variant.live
+    private var galleryURL = URL(string: "https://gallery.example.com")!
 
     private lazy var httpClient: any HTTPClient = LiveClient(url: galleryURL)
     private lazy var store: any Store = DiskStore()
-    private lazy var makeImageLoader: @MainActor (Session) -> any ImageLoader =
-        { [unowned self] session in
-            CachingLoader(client: httpClient, store: store, session: session)
-        }
-    private lazy var makeBadge: @MainActor () -> any Badge = { [unowned self] in
-        LiveBadge(store: store)
-    }
 
-    convenience init(
-        store: any Store,
-        makeImageLoader: @escaping @MainActor (Session) -> any ImageLoader,
-        makeBadge: @escaping @MainActor () -> any Badge
-    ) {
+    convenience init(variant: Variant, galleryURL: URL, httpClient: any HTTPClient) {
         self.init()
-        self.store = store
-        self.makeImageLoader = makeImageLoader
-        self.makeBadge = makeBadge
+        self.variant = variant
+        self.galleryURL = galleryURL
+        self.httpClient = httpClient
     }
 
-    static let offline: SceneDelegate = { @MainActor in
-        let httpClient = OfflineClient()
-        let store = DiskStore()
-        return SceneDelegate(
-            store: store,
-            makeImageLoader: { session in
-                CachingLoader(client: httpClient, store: store, session: session)
-            },
-            makeBadge: { EmptyBadge() }
-        )
-    }()
+    enum Variant {
+        case live, offline, mock
+    }
 
-    static let mock: SceneDelegate = { @MainActor in
-        let store = DiskStore()
-        return SceneDelegate(
-            store: store,
-            makeImageLoader: { _ in MockLoader() },
-            makeBadge: { LiveBadge(store: store) }
-        )
-    }()
+    static let offline = SceneDelegate(
+        variant: .offline,
+        galleryURL: URL(string: "https://gallery.example.com")!,
+        httpClient: OfflineClient()
+    )
+
+    static let mock = makeMock()
 
     func scene(
         _ scene: UIScene,
@@ -69,11 +50,48 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     private func makeRootViewController() -> GalleryViewController {
         let session = Session()
-        let imageLoader = makeImageLoader(session)
+        let imageLoader = Self.makeImageLoader(
+            variant: variant,
+            httpClient: httpClient,
+            store: store,
+            session: session
+        )
         return GalleryUIComposer.galleryScene(
             imageLoader: imageLoader,
             session: session,
-            makeBadge: makeBadge
+            makeBadge: { [unowned self] in makeBadge() }
         )
+    }
+
+    private func makeBadge() -> any Badge {
+        switch variant {
+        case .live, .mock:
+            LiveBadge(store: store)
+        case .offline:
+            EmptyBadge()
+        }
+    }
+
+    private static func makeMock() -> SceneDelegate {
+        let galleryURL = URL(string: "https://mock.example.com")!
+        return SceneDelegate(
+            variant: .mock,
+            galleryURL: galleryURL,
+            httpClient: LiveClient(url: galleryURL)
+        )
+    }
+
+    private static func makeImageLoader(
+        variant: Variant,
+        httpClient: any HTTPClient,
+        store: any Store,
+        session: Session
+    ) -> any ImageLoader {
+        switch variant {
+        case .live, .offline:
+            CachingLoader(client: httpClient, store: store, session: session)
+        case .mock:
+            MockLoader()
+        }
     }
 }

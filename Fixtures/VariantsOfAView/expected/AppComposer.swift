@@ -6,20 +6,13 @@ struct AppComposer: View {
     @State private var shown = NavigationPath()
     @StateObject private var composition: Composition
 
-    private let station: String
-
-    init(
-        station: String,
-        speaker: Speaker,
-        makeRecorder: @escaping @MainActor () -> any Recorder,
-        makeJingle: @escaping @MainActor () -> any Jingle
-    ) {
-        self.station = station
+    init(variant: Variant, station: String, volume: Int = 3, tuner: any Tuner) {
         _composition = StateObject(
             wrappedValue: Composition(
-                speaker: speaker,
-                makeRecorder: makeRecorder,
-                makeJingle: makeJingle
+                variant: variant,
+                station: station,
+                volume: volume,
+                tuner: tuner
             )
         )
     }
@@ -27,48 +20,46 @@ struct AppComposer: View {
     static func live(volume: Int = 3) -> AppComposer {
         let station = "one"
         let antenna = RoofAntenna()
-        let tuner = LiveTuner(station: station, antenna: antenna)
-        let speaker = Speaker(tuner: tuner, volume: volume)
         return AppComposer(
+            variant: .live,
             station: station,
-            speaker: speaker,
-            makeRecorder: { TapeRecorder(speaker: speaker) },
-            makeJingle: { LiveJingle(tuner: tuner) }
+            volume: volume,
+            tuner: LiveTuner(station: station, antenna: antenna)
         )
     }
 
     static func mock(volume: Int = 3) -> AppComposer {
         let station = "mock"
-        let tuner = SilentTuner(station: station)
-        let speaker = Speaker(tuner: tuner, volume: volume)
         return AppComposer(
+            variant: .mock,
             station: station,
-            speaker: speaker,
-            makeRecorder: { TapeRecorder(speaker: speaker) },
-            makeJingle: { SilentJingle() }
+            volume: volume,
+            tuner: SilentTuner(station: station)
         )
     }
 
     static func loud(volume: Int = 3) -> AppComposer {
         let station = "one"
         let antenna = RoofAntenna()
-        let tuner = LiveTuner(station: station, antenna: antenna)
-        let speaker = Speaker(tuner: tuner, volume: volume)
         return AppComposer(
+            variant: .loud,
             station: station,
-            speaker: speaker,
-            makeRecorder: { LoudRecorder(speaker: speaker) },
-            makeJingle: { LiveJingle(tuner: tuner) }
+            volume: volume,
+            tuner: LiveTuner(station: station, antenna: antenna)
         )
+    }
+
+    enum Variant {
+        case live, mock, loud
     }
 
     var body: some View {
         NavigationStack(path: $shown) {
             RadioUIComposer.radioScene(
-                station: station,
+                station: composition.station,
                 speaker: composition.speaker,
                 jingle: composition.makeJingle(),
-                makeJingle: composition.makeJingle,
+                makeJingle: { composition.makeJingle() },
                 path: $shown
             )
             .navigationDestination(for: Channel.self) { channel in
@@ -79,20 +70,37 @@ struct AppComposer: View {
 
     @MainActor
     private final class Composition: ObservableObject {
+        let variant: Variant
+        let station: String
+
+        let tuner: any Tuner
         let speaker: Speaker
-        let makeRecorder: @MainActor () -> any Recorder
-        let makeJingle: @MainActor () -> any Jingle
 
         lazy var recorder: any Recorder = makeRecorder()
 
-        init(
-            speaker: Speaker,
-            makeRecorder: @escaping @MainActor () -> any Recorder,
-            makeJingle: @escaping @MainActor () -> any Jingle
-        ) {
-            self.speaker = speaker
-            self.makeRecorder = makeRecorder
-            self.makeJingle = makeJingle
+        init(variant: Variant, station: String, volume: Int, tuner: any Tuner) {
+            self.variant = variant
+            self.station = station
+            self.tuner = tuner
+            self.speaker = Speaker(tuner: tuner, volume: volume)
+        }
+
+        func makeJingle() -> any Jingle {
+            switch variant {
+            case .live, .loud:
+                LiveJingle(tuner: tuner)
+            case .mock:
+                SilentJingle()
+            }
+        }
+
+        private func makeRecorder() -> any Recorder {
+            switch variant {
+            case .live, .mock:
+                TapeRecorder(speaker: speaker)
+            case .loud:
+                LoudRecorder(speaker: speaker)
+            }
         }
     }
 }

@@ -14,16 +14,5 @@ struct RadioApp: App {
 }
 
 #Preview("Radio") {
-    let station = "mock"
-    let volume = 3
-    let tuner = SilentTuner(station: station)
-    let speaker = Speaker(tuner: tuner, volume: volume)
-    let jingle = SilentJingle()
-    RadioUIComposer.radioScene(
-        station: station,
-        speaker: speaker,
-        jingle: jingle,
-        makeJingle: { SilentJingle() },
-        path: .constant(NavigationPath())
-    )
+    AppComposer.mock()
 }

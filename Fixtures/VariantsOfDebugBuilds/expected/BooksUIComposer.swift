@@ -5,10 +5,7 @@ import SwiftUI
 
 @MainActor
 enum BooksUIComposer {
-    static func booksScene(
-        shopService: any CatalogueAPI & OrderAPI,
-        catalogue: any Catalogue
-    ) -> some View {
+    static func booksScene(shopService: any OrderAPI, catalogue: any Catalogue) -> some View {
         BooksView(catalogue: catalogue, orders: shopService)
     }
 }

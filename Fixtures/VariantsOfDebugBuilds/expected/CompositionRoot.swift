@@ -5,45 +5,48 @@ import SwiftUI
 
 @MainActor
 struct CompositionRoot {
-    private let clock: any Clock
     private let shopService: any CatalogueAPI & OrderAPI
     private let catalogue: any Catalogue
 
     init(clock: any Clock, shopService: any CatalogueAPI & OrderAPI) {
-        self.clock = clock
         self.shopService = shopService
         self.catalogue = RemoteCatalogue(api: shopService, clock: clock)
     }
 
-    static let live: CompositionRoot = {
-        let shopURL = URL(string: "https://shop.example.com")!
-        let clock = SystemClock()
-        return CompositionRoot(clock: clock, shopService: ShopService(url: shopURL, clock: clock))
-    }()
+    static let live = makeLive()
 
-    static let staging: CompositionRoot = {
-        let shopURL = URL(string: "https://staging.example.com")!
-        let clock = SystemClock()
-        return CompositionRoot(clock: clock, shopService: ShopService(url: shopURL, clock: clock))
-    }()
+    static let staging = makeStaging()
 
     #if DEBUG
-        static let mock: CompositionRoot = {
-            let clock = SystemClock()
-            return CompositionRoot(clock: clock, shopService: MockShopService(clock: clock))
-        }()
+        static let mock = makeMock()
     #endif
 
     func makeRootView() -> some View {
         BooksUIComposer.booksScene(shopService: shopService, catalogue: catalogue)
     }
+
+    private static func makeLive() -> CompositionRoot {
+        let shopURL = URL(string: "https://shop.example.com")!
+        let clock = SystemClock()
+        return CompositionRoot(clock: clock, shopService: ShopService(url: shopURL, clock: clock))
+    }
+
+    private static func makeStaging() -> CompositionRoot {
+        let shopURL = URL(string: "https://staging.example.com")!
+        let clock = SystemClock()
+        return CompositionRoot(clock: clock, shopService: ShopService(url: shopURL, clock: clock))
+    }
+
+    #if DEBUG
+        private static func makeMock() -> CompositionRoot {
+            let clock = SystemClock()
+            return CompositionRoot(clock: clock, shopService: MockShopService(clock: clock))
+        }
+    #endif
 }
 
 #if DEBUG
     #Preview("Shop") {
-        let clock = SystemClock()
-        let shopService = MockShopService(clock: clock)
-        let catalogue = RemoteCatalogue(api: shopService, clock: clock)
-        BooksUIComposer.booksScene(shopService: shopService, catalogue: catalogue)
+        CompositionRoot.mock.makeRootView()
     }
 #endif

@@ -5,83 +5,105 @@ import SwiftUI
 
 @MainActor
 struct CompositionRoot {
-    private let clock: any Clock
-    private let makeStopwatch: @MainActor () -> any Stopwatch
-    private let makeItemModel: @MainActor (Item, String) -> any ItemModel
-    private let makeItemLoader: @MainActor (Session) -> any ItemLoader
+    private let variant: Variant
+    private let shopURL: URL
+
+    private let httpClient: any HTTPClient
+    private let clock = SystemClock()
     private let report: Report
 
-    init(
-        clock: any Clock,
-        makeStopwatch: @escaping @MainActor () -> any Stopwatch,
-        makeItemModel: @escaping @MainActor (Item, String) -> any ItemModel,
-        makeItemLoader: @escaping @MainActor (Session) -> any ItemLoader
-    ) {
-        self.clock = clock
-        self.makeStopwatch = makeStopwatch
-        self.makeItemModel = makeItemModel
-        self.makeItemLoader = makeItemLoader
-        self.report = Report(makeStopwatch: { makeStopwatch() })
+    init(variant: Variant, shopURL: URL, httpClient: any HTTPClient) {
+        self.variant = variant
+        self.shopURL = shopURL
+        self.httpClient = httpClient
+        self.report = Report(
+            makeStopwatch: { [clock] in Self.makeStopwatch(variant: variant, clock: clock) }
+        )
     }
 
-    static let live: CompositionRoot = { @MainActor in
-        let shopURL = URL(string: "https://shop.example.com")!
-        let httpClient = LiveClient(url: shopURL)
-        let clock = SystemClock()
-        return CompositionRoot(
-            clock: clock,
-            makeStopwatch: { LiveStopwatch(clock: clock) },
-            makeItemModel: { item, _ in
-                LiveItemModel(
-                    item: item,
-                    client: httpClient,
-                    stopwatch: LiveStopwatch(clock: clock)
-                )
-            },
-            makeItemLoader: { session in
-                let remoteLoader = RemoteLoader(client: httpClient, url: shopURL)
-                return SessionLoader(decoratee: remoteLoader, session: session)
-            }
-        )
-    }()
+    enum Variant {
+        case live, staging, mock
+    }
 
-    static let staging: CompositionRoot = { @MainActor in
-        let shopURL = URL(string: "https://staging.example.com")!
-        let httpClient = LiveClient(url: shopURL)
-        let clock = SystemClock()
-        return CompositionRoot(
-            clock: clock,
-            makeStopwatch: { LiveStopwatch(clock: clock) },
-            makeItemModel: { item, _ in
-                LiveItemModel(
-                    item: item,
-                    client: httpClient,
-                    stopwatch: LiveStopwatch(clock: clock)
-                )
-            },
-            makeItemLoader: { session in
-                let remoteLoader = RemoteLoader(client: httpClient, url: shopURL)
-                return SessionLoader(decoratee: remoteLoader, session: session)
-            }
-        )
-    }()
+    static let live = makeLive()
+
+    static let staging = makeStaging()
 
     static let mock = CompositionRoot(
-        clock: SystemClock(),
-        makeStopwatch: { FrozenStopwatch() },
-        makeItemModel: { item, _ in MockItemModel(item: item) },
-        makeItemLoader: { _ in MockLoader(items: [Item(id: 7)]) }
+        variant: .mock,
+        shopURL: URL(string: "https://shop.example.com")!,
+        httpClient: MockClient()
     )
 
     func makeRootView() -> some View {
         let session = Session(clock: clock)
-        let itemLoader = makeItemLoader(session)
+        let itemLoader = Self.makeItemLoader(
+            variant: variant,
+            shopURL: shopURL,
+            httpClient: httpClient,
+            session: session
+        )
         return ShopUIComposer.shopScene(
             stopwatch: makeStopwatch(),
             session: session,
             itemLoader: itemLoader,
             report: report,
-            makeItemModel: makeItemModel
+            makeItemModel: { makeItemModel(item: $0, note: $1) }
         )
+    }
+
+    private func makeStopwatch() -> any Stopwatch {
+        Self.makeStopwatch(variant: variant, clock: clock)
+    }
+
+    private func makeItemModel(item: Item, note: String) -> any ItemModel {
+        switch variant {
+        case .live, .staging:
+            LiveItemModel(item: item, client: httpClient, stopwatch: makeStopwatch())
+        case .mock:
+            MockItemModel(item: item)
+        }
+    }
+
+    private static func makeLive() -> CompositionRoot {
+        let shopURL = URL(string: "https://shop.example.com")!
+        return CompositionRoot(
+            variant: .live,
+            shopURL: shopURL,
+            httpClient: LiveClient(url: shopURL)
+        )
+    }
+
+    private static func makeStaging() -> CompositionRoot {
+        let shopURL = URL(string: "https://staging.example.com")!
+        return CompositionRoot(
+            variant: .staging,
+            shopURL: shopURL,
+            httpClient: LiveClient(url: shopURL)
+        )
+    }
+
+    private static func makeStopwatch(variant: Variant, clock: any Clock) -> any Stopwatch {
+        switch variant {
+        case .live, .staging:
+            LiveStopwatch(clock: clock)
+        case .mock:
+            FrozenStopwatch()
+        }
+    }
+
+    private static func makeItemLoader(
+        variant: Variant,
+        shopURL: URL,
+        httpClient: any HTTPClient,
+        session: Session
+    ) -> any ItemLoader {
+        switch variant {
+        case .live, .staging:
+            let remoteLoader = RemoteLoader(client: httpClient, url: shopURL)
+            return SessionLoader(decoratee: remoteLoader, session: session)
+        case .mock:
+            return MockLoader(items: [Item(id: 7)])
+        }
     }
 }

@@ -4,8 +4,6 @@ import SwiftUI
 
 @MainActor
 public final class AccountVault: Identifiable {
-    private let root: AppDependencies
-
     public let account: Account
     public let key: MasterKey
 
@@ -14,20 +12,22 @@ public final class AccountVault: Identifiable {
     private let syncService: any SyncService
 
     init(root: AppDependencies, account: Account, key: MasterKey) throws {
-        self.root = root
         self.account = account
         self.key = key
         self.database = try SQLiteDatabase.open(at: root.folder + "/" + account.identifier)
-        let clock = root.clock
         let cipherService = CipherService(
             database: database,
             key: key,
             audit: root.makeAuditTrail(),
-            now: { clock.now }
+            now: { [clock = root.clock] in clock.now }
         )
         self.cipherService = cipherService
         cipherService.load()
         self.syncService = VaultSyncService(api: root.server, ciphers: cipherService)
+    }
+
+    public var cipherReading: any CipherReading {
+        cipherService
     }
 
     public var cipherWriting: any CipherWriting {
@@ -36,10 +36,10 @@ public final class AccountVault: Identifiable {
 
     public func makeItemsView() -> some View {
         ItemsUIComposer.itemsView(
-            account: account,
             cipherService: cipherService,
             makeSyncReport: { [self] in makeSyncReport() },
-            makeCipherEditor: { [self] (name: String) in makeCipherEditor(name: name) }
+            makeCipherEditor: { [self] in makeCipherEditor(name: $0) },
+            account: account
         )
     }
 

@@ -28,6 +28,10 @@ public final class AppDependencies {
         AppDependencies(folder: folder, server: OfflineServer())
     }
 
+    public var syncAPI: any SyncAPI {
+        server
+    }
+
     public var authAPI: any AuthAPI {
         server
     }

@@ -5,10 +5,10 @@ import SwiftUI
 @MainActor
 public enum ItemsUIComposer {
     public static func itemsView(
-        account: Account,
         cipherService: any CipherReading & CipherWriting,
         makeSyncReport: @escaping @MainActor () -> SyncReport,
-        makeCipherEditor: @escaping @MainActor (String) -> CipherEditor
+        makeCipherEditor: @escaping @MainActor (String) -> CipherEditor,
+        account: Account
     ) -> some View {
         let itemsViewModel = ItemsViewModel(
             account: account,
@@ -21,9 +21,8 @@ public enum ItemsUIComposer {
 }
 
 #Preview("Full") {
-    let folder = "/vaults"
-    let account: Account = .sample
     let key: MasterKey = .sample
+    let folder = "/vaults"
     let clock = SystemClock()
     let server = VaultServer(folder: folder)
     let journal = Journal()
@@ -37,9 +36,9 @@ public enum ItemsUIComposer {
     cipherService.load()
     let syncService = VaultSyncService(api: server, ciphers: cipherService)
     return ItemsUIComposer.itemsView(
-        account: account,
         cipherService: cipherService,
         makeSyncReport: { SyncReport(sync: syncService) },
-        makeCipherEditor: { (name: String) in CipherEditor(name: name, ciphers: cipherService) }
+        makeCipherEditor: { CipherEditor(name: $0, ciphers: cipherService) },
+        account: .sample
     )
 }

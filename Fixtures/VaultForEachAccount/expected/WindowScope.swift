@@ -23,9 +23,7 @@ public final class WindowScope {
     public func makeUnlocker() -> Unlocker {
         Unlocker(
             keychain: root.keychain,
-            open: { [root] (account: Account, key: MasterKey) in
-                try root.makeAccountVault(account: account, key: key)
-            }
+            open: { [root] in try root.makeAccountVault(account: $0, key: $1) }
         )
     }
 }

@@ -5,40 +5,15 @@ import SwiftUI
 
 @MainActor
 struct CompositionRoot {
-    private let baseURL = URL(string: "https://vault.example.com")!
-
-    private let clock: any Clock
-    private let logger: any Logger
-    private let httpClient: any HTTPClient
     private let keychainStore: any KeychainStore
     private let databaseStore: any DatabaseStore
-    private let settingsStore: any SettingsStore
-    private let fileStore: any FileStore
-    private let apiService: APIService
     private let identityService: APIService
-    private let tokenService: any TokenService
-    private let accountDataStore: AccountDataStore
-    private let cipherDataStore: CipherDataStore
-    private let collectionDataStore: CollectionDataStore
-    private let folderDataStore: FolderDataStore
-    private let organizationDataStore: OrganizationDataStore
-    private let policyDataStore: PolicyDataStore
-    private let sendDataStore: SendDataStore
-    private let eventDataStore: EventDataStore
     private let cryptoService: any CryptoService
-    private let biometricsService: any BiometricsService
-    private let stateService: any StateService
+    private let biometricsService = DefaultBiometricsService()
     private let environmentService: any EnvironmentService
     private let configService: any ConfigService
-    private let folderService: any FolderService
-    private let collectionService: any CollectionService
-    private let organizationService: any OrganizationService
     private let policyService: any PolicyService
     private let cipherService: any CipherService
-    private let sendService: any SendService
-    private let eventService: any EventService
-    private let deviceService: any DeviceService
-    private let vaultTimeoutService: any VaultTimeoutService
     private let syncService: any SyncService
     private let notificationService: any NotificationService
     private let authService: any AuthService
@@ -56,13 +31,12 @@ struct CompositionRoot {
         clock: (any Clock)? = nil,
         httpClient: (any HTTPClient)? = nil
     ) async throws {
+        Journal.write("prepared")
+        let baseURL = URL(string: "https://vault.example.com")!
         let apiURL: URL = baseURL.appendingPathComponent("api")
         let identityURL: URL = baseURL.appendingPathComponent("identity")
-        Journal.write("prepared")
         let clock = clock ?? SystemClock()
-        self.clock = clock
         let logger = JournalLogger(subsystem: clientName)
-        self.logger = logger
         let httpClient =
             httpClient
             ?? LoggingHTTPClient(
@@ -72,35 +46,31 @@ struct CompositionRoot {
                 ),
                 logger: logger
             )
-        self.httpClient = httpClient
         self.keychainStore = try! SystemKeychainStore(service: clientName)
-        do {
-            self.databaseStore = try SQLiteStore.open(at: "\(clientName).sqlite")
-        } catch {
-            self.databaseStore = MemoryStore(reason: error)
-        }
-        self.settingsStore = SuiteSettingsStore(suite: "group.vault") ?? StandardSettingsStore()
-        self.fileStore = try DiskFileStore(folder: "files")
-        self.apiService = APIService(client: httpClient, url: apiURL, device: deviceIdentifier)
-        self.identityService = APIService(
+        self.databaseStore = Self.makeDatabaseStore(clientName: clientName)
+        let settingsStore: any SettingsStore =
+            SuiteSettingsStore(suite: "group.vault") ?? StandardSettingsStore()
+        let fileStore = try DiskFileStore(folder: "files")
+        let apiService = APIService(client: httpClient, url: apiURL, device: deviceIdentifier)
+        let identityService = APIService(
             client: httpClient,
             url: identityURL,
             device: deviceIdentifier
         )
+        self.identityService = identityService
         identityService.start()
-        self.tokenService = DefaultTokenService(identity: identityService, keychain: keychainStore)
+        let tokenService = DefaultTokenService(identity: identityService, keychain: keychainStore)
         apiService.tokens = tokenService
-        self.accountDataStore = AccountDataStore(database: databaseStore)
-        self.cipherDataStore = CipherDataStore(database: databaseStore)
-        self.collectionDataStore = CollectionDataStore(database: databaseStore)
-        self.folderDataStore = FolderDataStore(database: databaseStore)
-        self.organizationDataStore = OrganizationDataStore(database: databaseStore)
-        self.policyDataStore = PolicyDataStore(database: databaseStore)
-        self.sendDataStore = SendDataStore(database: databaseStore)
-        self.eventDataStore = EventDataStore(database: databaseStore)
+        let accountDataStore = AccountDataStore(database: databaseStore)
+        let cipherDataStore = CipherDataStore(database: databaseStore)
+        let collectionDataStore = CollectionDataStore(database: databaseStore)
+        let folderDataStore = FolderDataStore(database: databaseStore)
+        let organizationDataStore = OrganizationDataStore(database: databaseStore)
+        let policyDataStore = PolicyDataStore(database: databaseStore)
+        let sendDataStore = SendDataStore(database: databaseStore)
+        let eventDataStore = EventDataStore(database: databaseStore)
         self.cryptoService = DefaultCryptoService(keychain: keychainStore)
-        self.biometricsService = DefaultBiometricsService()
-        self.stateService = DefaultStateService(
+        let stateService = DefaultStateService(
             accounts: accountDataStore,
             settings: settingsStore,
             keychain: keychainStore
@@ -110,12 +80,12 @@ struct CompositionRoot {
             urls: [baseURL, apiURL, identityURL]
         )
         self.configService = DefaultConfigService(api: apiService, state: stateService)
-        self.folderService = DefaultFolderService(api: apiService, store: folderDataStore)
-        self.collectionService = DefaultCollectionService(
+        let folderService = DefaultFolderService(api: apiService, store: folderDataStore)
+        let collectionService = DefaultCollectionService(
             api: apiService,
             store: collectionDataStore
         )
-        self.organizationService = DefaultOrganizationService(
+        let organizationService = DefaultOrganizationService(
             api: apiService,
             store: organizationDataStore,
             crypto: cryptoService
@@ -125,7 +95,7 @@ struct CompositionRoot {
             store: policyDataStore,
             organizations: organizationService
         )
-        self.eventService = DefaultEventService(
+        let eventService = DefaultEventService(
             api: apiService,
             store: eventDataStore,
             now: { clock.now }
@@ -139,14 +109,13 @@ struct CompositionRoot {
             ),
             events: eventService
         )
-        self.sendService = DefaultSendService(
+        let sendService = DefaultSendService(
             api: apiService,
             files: fileStore,
             store: sendDataStore
         )
-        self.deviceService = DefaultDeviceService(api: apiService, identifier: deviceIdentifier)
+        let deviceService = DefaultDeviceService(api: apiService, identifier: deviceIdentifier)
         let vaultTimeoutService = DefaultVaultTimeoutService(clock: clock, state: stateService)
-        self.vaultTimeoutService = vaultTimeoutService
         let syncService = DefaultSyncService(
             api: apiService,
             services: [cipherService, collectionService, folderService, sendService],
@@ -156,6 +125,8 @@ struct CompositionRoot {
         self.syncService = syncService
         vaultTimeoutService.delegate = syncService
         syncService.schedule()
+
+        // Nothing else holds it.
         self.notificationService = DefaultNotificationService(
             sync: syncService,
             devices: deviceService
@@ -170,7 +141,11 @@ struct CompositionRoot {
         self.clipboardService = DefaultClipboardService(makeTimer: { CountdownTimer(clock: clock) })
         self.captchaService = DefaultCaptchaService(environment: environmentService)
         self.twoStepService = DefaultTwoStepService(auth: apiService, clock: clock)
+
+        // Nothing else holds it.
         self.pasteboardGuard = PasteboardGuard(clipboard: clipboardService, seconds: 30)
+
+        // Nothing else holds it.
         self.migrationService = await DefaultMigrationService(
             database: databaseStore,
             keychain: keychainStore
@@ -203,9 +178,7 @@ struct CompositionRoot {
             syncService: syncService,
             clipboardService: clipboardService,
             passwordGenerator: makePasswordGenerator(),
-            makeCipherEditor: { (cipher: Cipher, isNew: Bool) in
-                makeCipherEditor(cipher: cipher, isNew: isNew)
-            }
+            makeCipherEditor: { makeCipherEditor(cipher: $0, isNew: $1) }
         )
     }
 
@@ -228,5 +201,13 @@ struct CompositionRoot {
             service: cipherService,
             generator: makePasswordGenerator()
         )
+    }
+
+    private static func makeDatabaseStore(clientName: String) -> any DatabaseStore {
+        do {
+            return try SQLiteStore.open(at: "\(clientName).sqlite")
+        } catch {
+            return MemoryStore(reason: error)
+        }
     }
 }

@@ -4,8 +4,8 @@ import Foundation
 
 @MainActor
 final class AppDependencies {
-    let serverURL: URL = URL(string: "https://vault.example.com")!
-    let testCipher: String = "Test bank"
+    let serverURL = URL(string: "https://vault.example.com")!
+    let testCipher = "Test bank"
 
     let logger: any Logger
     #if DEBUG
@@ -47,7 +47,8 @@ final class AppDependencies {
         #endif
         self.accountService = DefaultAccountService(api: apiService)
         #if DEBUG
-            self.inspector = CipherInspector(service: cipherService)
+            let inspector = CipherInspector(service: cipherService)
+            self.inspector = inspector
             inspector.attach()
             self.reports = SilentReportService()
         #else

@@ -19,14 +19,12 @@ struct AppComposer: View {
     private final class Composition: ObservableObject {
         let volume: Int
 
-        let tuner: any Tuner
         let speaker: Speaker
 
         init(volume: Int, tuner: (any Tuner)?) {
             self.volume = volume
             Journal.write("prepares")
             let tuner = tuner ?? LiveTuner(volume: volume)
-            self.tuner = tuner
             self.speaker = Speaker(tuner: tuner)
             Journal.write("plays \(tuner.name) at \(volume)")
             speaker.start()

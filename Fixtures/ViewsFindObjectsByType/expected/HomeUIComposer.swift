@@ -10,10 +10,10 @@ enum HomeUIComposer {
 }
 
 #Preview("Found") {
-    let root = AppDependencies()
-    HomeUIComposer.home()
-        .environment(root.session)
-        .environmentObject(root.cart)
-        .environment(\.settings, root.settings)
-        .environment(\.tracker, root.tracker)
+    let dependencies = AppDependencies()
+    dependencies.makeRootView()
+        .environment(dependencies.session)
+        .environmentObject(dependencies.cart)
+        .environment(\.settings, dependencies.settings)
+        .environment(\.tracker, dependencies.tracker)
 }

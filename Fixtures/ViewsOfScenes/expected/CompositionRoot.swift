@@ -11,20 +11,12 @@ struct CompositionRoot {
         ReaderUIComposer.styled()
     }
 
-    func makeChosen(notes: Journal) throws -> some View {
-        try ReaderUIComposer.chosen(journal: journal, loader: loader, notes: notes)
-    }
-
-    func makeChecked(title: String) -> some View {
-        ReaderUIComposer.checked(journal: journal, title: title)
+    func makeChecked(title: String) throws -> some View {
+        try ReaderUIComposer.checked(journal: journal, title: title)
     }
 
     func makeSized() -> some View {
         ReaderUIComposer.sized()
-    }
-
-    func makeKept() -> some View {
-        ReaderUIComposer.kept()
     }
 
     func makeStamped() -> some View {

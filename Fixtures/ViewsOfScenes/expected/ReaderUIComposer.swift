@@ -10,89 +10,47 @@ enum ReaderUIComposer {
         return plainView
     }
 
-    static func chosen(journal: Journal, loader: any Loader, notes: Journal) throws -> some View {
-        let cache = Cache(journal: journal)
-        cache.warmUp()
-        if Settings.isCompact {
-            var compactView = CompactView(loader: loader, cache: cache)
-            compactView.footer = "compact"
-            compactView.note(in: notes)
-            return AnyView(compactView)
-        }
-        if let title = Settings.title {
-            do {
-                return try AnyView(CheckedView(title: title))
-            } catch {
-                return AnyView(FailureView(error: error))
-            }
-        }
-        if Settings.isStrict {
-            return try AnyView(CheckedView(title: "strict"))
-        }
-        return AnyView(PlainView(title: "plain"))
-    }
-
-    static func checked(journal: Journal, title: String) -> some View {
-        do {
-            let checkedView = try CheckedView(title: title)
-            checkedView.note(in: journal)
-            return AnyView(checkedView)
-        } catch {
-            var failureView = FailureView(error: error)
-            failureView.isLoud = true
-            return AnyView(failureView)
-        }
+    static func checked(journal: Journal, title: String) throws -> some View {
+        let checkedView = try CheckedView(title: title)
+        checkedView.note(in: journal)
+        return checkedView
     }
 
     static func sized() -> some View {
         ComposedOnce {
             if Settings.isCompact {
-                var plainView = PlainView(title: "compact")
-                plainView.footer = "small"
-                return plainView
+                var plain = PlainView(title: "compact")
+                plain.footer = "small"
+                return plain
             }
             return PlainView(title: "small")
         }
     }
 
-    static func kept() -> some View {
-        ComposedOnce {
-            if let title = Settings.title {
-                do {
-                    return try AnyView(CheckedView(title: title))
-                } catch {
-                    return AnyView(FailureView(error: error))
-                }
-            }
-            return AnyView(PlainView(title: "kept"))
-        }
-    }
-
     static func stamped() -> some View {
         ComposedOnce {
-            @MainActor
-            func makeStamp() -> Stamp {
-                let stamp = Stamp()
-                stamp.press()
-                return stamp
-            }
-            return StampedView(first: makeStamp(), second: makeStamp())
+            StampedView(first: makeStamp(), second: makeStamp())
         }
     }
 
     static func named() -> PlainView {
         if Settings.isCompact {
-            return PlainView(title: "factory")
+            var plain = PlainView(title: "compact")
+            plain.footer = "small"
+            return plain
         }
-        return PlainView(title: "named")
+        return PlainView(title: "small")
     }
 
     static func erased(journal: Journal, loader: any Loader) -> AnyView {
         let cache = Cache(journal: journal)
         cache.warmUp()
-        if Settings.isCompact {
-            return AnyView(CompactView(loader: loader, cache: cache))
-        }
-        return AnyView(PlainView(title: "erased"))
+        return Settings.isCompact ? AnyView(CompactView(loader: loader, cache: cache)) : AnyView(PlainView(title: "erased"))
+    }
+
+    private static func makeStamp() -> Stamp {
+        let stamp = Stamp()
+        stamp.press()
+        return stamp
     }
 }

@@ -5,12 +5,11 @@ import SwiftUI
 
 @MainActor
 struct CompositionRoot {
-    private let baseURL = URL(string: "https://weather.example.com")!
-    private let apiKey = "demo"
-
     private let forecastClient: ForecastClient
 
     init() {
+        let baseURL = URL(string: "https://weather.example.com")!
+        let apiKey = "demo"
         self.forecastClient = ForecastClient(
             base: baseURL,
             url: baseURL.appending(path: "v2"),

@@ -11,14 +11,8 @@ struct AppComposer: View {
 
     var body: some View {
         NavigationStack {
-            PickerUIComposer.pickerView(
-                makeWorkspace: { (folder: String) in makeWorkspace(folder: folder) }
-            )
+            PickerUIComposer.pickerView(makeWorkspace: { composition.makeWorkspace(folder: $0) })
         }
-    }
-
-    private func makeWorkspace(folder: String) -> Workspace {
-        Workspace(root: composition, folder: folder)
     }
 
     @MainActor
@@ -29,6 +23,30 @@ struct AppComposer: View {
 
         init(suffix: String) {
             self.suffix = suffix
+        }
+
+        func makeShelfFeature() -> ShelfFeatureFactory {
+            ShelfFeatureFactory(noteStore: noteStore, noteFormat: makeNoteFormat())
+        }
+
+        func makeNoteFormat() -> any NoteFormat {
+            SuffixedNoteFormat(suffix: suffix)
+        }
+
+        func makeStampedDraft() -> StampedDraft {
+            let stampedDraft = StampedDraft()
+            stampedDraft.stamp()
+            return stampedDraft
+        }
+
+        func makeNoteDraft(title: String) -> NoteDraft {
+            let noteDraft = NoteDraft(format: makeNoteFormat(), title: title)
+            noteDraft.begin()
+            return noteDraft
+        }
+
+        func makeWorkspace(folder: String) -> Workspace {
+            Workspace(root: self, folder: folder)
         }
     }
 }

@@ -4,51 +4,38 @@ import SwiftUI
 
 @MainActor
 final class Edit {
-    private let root: AppComposer.Composition
     private let workspace: Workspace
 
     private let undoHistory: UndoHistory
 
-    private lazy var revisions: Revisions = {
-        @MainActor
-        func makeStampedDraft() -> StampedDraft {
-            let stampedDraft = StampedDraft()
-            stampedDraft.stamp()
-            return stampedDraft
-        }
-        return Revisions(first: makeRevision(), draft: makeStampedDraft())
-    }()
+    private lazy var revisions = Revisions(
+        first: makeRevision(),
+        draft: workspace.root.makeStampedDraft()
+    )
 
-    init(root: AppComposer.Composition, workspace: Workspace) {
-        self.root = root
+    init(workspace: Workspace) {
         self.workspace = workspace
-        func makeRevision() -> Revision {
-            let revision = Revision(folder: workspace.folder)
-            revision.mark()
-            return revision
-        }
         self.undoHistory = UndoHistory(
             index: workspace.noteIndex,
-            format: SuffixedNoteFormat(suffix: root.suffix),
-            first: makeRevision()
+            format: workspace.root.makeNoteFormat(),
+            first: Self.makeRevision(folder: workspace.folder)
         )
     }
 
     func makeEditorView() -> some View {
-        func makeNoteDraft(title: String) -> NoteDraft {
-            let noteDraft = NoteDraft(format: SuffixedNoteFormat(suffix: root.suffix), title: title)
-            noteDraft.begin()
-            return noteDraft
-        }
-        return EditorUIComposer.editorView(
+        EditorUIComposer.editorView(
             undoHistory: undoHistory,
             revisions: revisions,
-            makeNoteDraft: { (title: String) in makeNoteDraft(title: title) }
+            makeNoteDraft: { [workspace] in workspace.root.makeNoteDraft(title: $0) }
         )
     }
 
     private func makeRevision() -> Revision {
-        let revision = Revision(folder: workspace.folder)
+        Self.makeRevision(folder: workspace.folder)
+    }
+
+    private static func makeRevision(folder: String) -> Revision {
+        let revision = Revision(folder: folder)
         revision.mark()
         return revision
     }

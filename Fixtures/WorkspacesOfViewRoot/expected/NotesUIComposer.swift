@@ -5,20 +5,16 @@ import SwiftUI
 @MainActor
 enum NotesUIComposer {
     static func notesView(
-        noteStore: any NoteStore,
         noteFormat: any NoteFormat,
         noteIndex: NoteIndex,
-        makeNoteFormat: @escaping @MainActor () -> any NoteFormat,
+        shelfFeatureFactory: ShelfFeatureFactory,
         makeWorkspace: @escaping @MainActor (String) -> Workspace,
         makeEdit: @escaping @MainActor () -> Edit
     ) -> some View {
         NotesView(
             index: noteIndex,
             format: noteFormat,
-            shelf: {
-                ShelfFeatureFactory(noteStore: noteStore, noteFormat: makeNoteFormat())
-                    .makeShelfView()
-            },
+            shelf: { shelfFeatureFactory.makeShelfView() },
             edit: makeEdit,
             reopen: makeWorkspace
         )

@@ -4,37 +4,34 @@ import SwiftUI
 
 @MainActor
 final class Workspace {
-    private let root: AppComposer.Composition
+    let root: AppComposer.Composition
 
     let folder: String
 
     let noteIndex: NoteIndex
-    private let noteStore: any NoteStore
 
     init(root: AppComposer.Composition, folder: String) {
         self.root = root
         self.folder = folder
-        self.noteStore = FolderNoteStore(decoratee: root.noteStore, folder: folder)
-        let suffix = root.suffix
+        let noteStore = FolderNoteStore(decoratee: root.noteStore, folder: folder)
         self.noteIndex = NoteIndex(
             store: noteStore,
-            format: { [suffix = root.suffix] in SuffixedNoteFormat(suffix: suffix) },
-            title: { folder + "/" + $0 + suffix }
+            format: { root.makeNoteFormat() },
+            title: { [suffix = root.suffix] in folder + "/" + $0 + suffix }
         )
     }
 
     func makeNotesView() -> some View {
         NotesUIComposer.notesView(
-            noteStore: root.noteStore,
-            noteFormat: SuffixedNoteFormat(suffix: root.suffix),
+            noteFormat: root.makeNoteFormat(),
             noteIndex: noteIndex,
-            makeNoteFormat: { [suffix = root.suffix] in SuffixedNoteFormat(suffix: suffix) },
-            makeWorkspace: { [root] (folder: String) in Workspace(root: root, folder: folder) },
+            shelfFeatureFactory: root.makeShelfFeature(),
+            makeWorkspace: { [root] in root.makeWorkspace(folder: $0) },
             makeEdit: { [self] in makeEdit() }
         )
     }
 
     func makeEdit() -> Edit {
-        Edit(root: root, workspace: self)
+        Edit(workspace: self)
     }
 }

@@ -10,15 +10,14 @@ import SwiftUI
 
 @MainActor
 struct CompositionRoot {
-    private let pageSize = 20
-    private let batchSize = BatchSize(10)
-
     private let articleStore = MemoryArticleStore()
     private let feedLoader: any FeedLoader
     private let feedCoordinator = NullFeedCoordinator()
     private let analytics: any Analytics
 
     init() {
+        let pageSize = 20
+        let batchSize = BatchSize(10)
         self.feedLoader = RemoteFeedLoader(store: articleStore, pageSize: pageSize)
         self.analytics = BatchedAnalytics(batchSize: batchSize)
     }
