@@ -53,7 +53,9 @@ private struct AskedOfRoots {
                 made.compactMap { needs.graph[recipe: $0] }, in: frame, isInitializer: true, needs)
             for id in made {
                 if let recipe = needs.graph[recipe: id] {
-                    for used in inPlace.nodes(neededBy: recipe) {
+                    // What a scope makes finds its root whole.
+                    for used in inPlace.nodes(neededBy: recipe)
+                    where needs.graph[used].owner == frame {
                         users[used, default: []].insert(id)
                     }
                 }

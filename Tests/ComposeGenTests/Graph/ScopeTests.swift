@@ -48,6 +48,11 @@ import Testing
                 "",
                 "                                                   ^^^^^^^^^^^ dependency-cycle: 'SessionManager' is made before 'AppDependencies' stands"
             ))
+        // As the third manifest does.
+        #expect(
+            Said(of: manifest("")).help == [
+                "write 'lazy: true' at 'SessionManager' and 'Registry': what is made at its first use finds all else there"
+            ])
         check(
             manifest(
                 "lazy: true, ",
