@@ -120,7 +120,6 @@ private struct Run {
 
     mutating func perform() throws(Refused) {
         let input = try readManifest(manifest)
-        useLargePages(forManifestOf: input.source.bytes.count)
         sources = [input.source]
         if action == .parse {
             let json = pipeline.json(input.source)

@@ -23,9 +23,6 @@ public struct Generation: Sendable {
     public let variants: [String]?
     /// In file order.
     public let diagnostics: [Diagnostic]
-    /// What the files were made of. It lives as long as they do, so that a tool that ends with the run need not free it
-    /// piece by piece, which takes a tenth of the time of making it.
-    private let stages: [any Sendable]
 
     public init(
         files: [GeneratedFile], outputFolders: [OutputFolder], variants: [String]? = nil,
@@ -33,12 +30,12 @@ public struct Generation: Sendable {
     ) {
         self.init(
             files: files, outputFolders: outputFolders, test: nil, variants: variants,
-            diagnostics: diagnostics, stages: [])
+            diagnostics: diagnostics)
     }
 
     fileprivate init(
         files: [GeneratedFile], outputFolders: [OutputFolder], test: Located<String>?,
-        variants: [String]?, diagnostics: [Diagnostic], stages: [any Sendable]
+        variants: [String]?, diagnostics: [Diagnostic]
     ) {
         self.files = files
         self.outputFolders = outputFolders
@@ -46,7 +43,6 @@ public struct Generation: Sendable {
         testPlace = test?.range
         self.variants = variants
         self.diagnostics = diagnostics
-        self.stages = stages
     }
 }
 
@@ -131,8 +127,7 @@ public func generate(
 ///   - paths: those of the manifest's files, relative to the top one.
 private func rendered(
     _ plans: Configurations<CompositionPlan>, into folders: [OutputFolder], shards: Int?,
-    of manifest: Manifest, paths: [String], _ diagnostics: [Diagnostic],
-    stages: [any Sendable] = []
+    of manifest: Manifest, paths: [String], _ diagnostics: [Diagnostic]
 ) -> Generation {
     let plan = merged(
         shards.map { count in
@@ -146,8 +141,7 @@ private func rendered(
         test: manifest.root.tests.flatMap { tests in
             files.last.map { Located($0.path, tests.range) }
         },
-        variants: manifest.variants.map(\.name.value), diagnostics: diagnostics.inFileOrder(),
-        stages: stages + [plan])
+        variants: manifest.variants.map(\.name.value), diagnostics: diagnostics.inFileOrder())
 }
 
 private func failed(_ diagnostics: [Diagnostic]) -> Generation {

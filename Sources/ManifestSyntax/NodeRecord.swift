@@ -39,7 +39,6 @@ struct NodeRecord {
     }
 
     /// Written out, because nothing is asked more often: this becomes the bits themselves.
-    @inline(__always)
     var shape: Shape {
         switch bits & 0b111 {
         case Shape.plain.rawValue: .plain
@@ -122,18 +121,15 @@ package enum Byte {
     static let closeBrace: UInt8 = 0x7D
 
     /// A line break, or what reading beyond the end yields: no text that is parsed holds a zero byte.
-    @inline(__always)
     package static func endsLine(_ byte: UInt8) -> Bool {
         byte == lineFeed || byte == carriageReturn || byte == 0
     }
 
-    @inline(__always)
     static func isBlankOrEnd(_ byte: UInt8) -> Bool {
         byte == space || byte == tab || endsLine(byte)
     }
 
     /// A character that ends a plain text in a flow collection wherever it stands.
-    @inline(__always)
     static func isFlowIndicator(_ byte: UInt8) -> Bool {
         byte == comma || byte == openBracket || byte == closeBracket || byte == openBrace
             || byte == closeBrace

@@ -112,20 +112,16 @@ struct Parser: ~Copyable {
     // MARK: Reading
 
     /// The byte at an offset; zero beyond the end, which no text that is parsed contains.
-    @inline(__always)
     func peek(_ offset: Int) -> UInt8 {
         offset < bytes.count ? bytes[offset] : 0
     }
 
-    @inline(__always)
     var current: UInt8 { peek(position) }
 
     var column: Int { position - lineStart }
 
-    @inline(__always)
     var isAtLineEnd: Bool { Byte.endsLine(current) }
 
-    @inline(__always)
     func isDash(at offset: Int) -> Bool {
         peek(offset) == Byte.dash && Byte.isBlankOrEnd(peek(offset + 1))
     }

@@ -45,7 +45,6 @@ extension Parser {
     }
 
     /// Whether the 32 bytes from here on are printable and of ASCII, or line feeds, as nearly all are.
-    @inline(__always)
     private func arePrintable(from offset: Int) -> Bool {
         guard offset + 32 <= bytes.count else { return false }
         let marks =
@@ -55,7 +54,6 @@ extension Parser {
     }
 
     /// A word in which the highest bit is set of each of eight bytes that is something else.
-    @inline(__always)
     private func unprintable(eightFrom offset: Int) -> UInt64 {
         let word = UnsafeRawBufferPointer(bytes)
             .loadUnaligned(fromByteOffset: offset, as: UInt64.self)

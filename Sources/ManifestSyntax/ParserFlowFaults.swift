@@ -120,7 +120,6 @@ extension Parser {
     /// Moves over spaces, comments and line breaks within a collection.
     ///
     /// - Returns: false where the collection cannot go on; the position is then at the end of a line.
-    @inline(__always)
     mutating func skipFlowSpace(_ parent: Int) -> Bool {
         // Nearly always there is nothing, or one space: of bytes above this one, none is space or begins a comment.
         let offset = current == Byte.space ? position + 1 : position

@@ -3,7 +3,6 @@ import SourceText
 /// Moving over what stands between the values: spaces, comments and line breaks.
 extension Parser {
     /// Moves over spaces, and over tabs with a report.
-    @inline(__always)
     mutating func skipBlanks() {
         if isBlank(current) { skipAllBlanks() }
     }

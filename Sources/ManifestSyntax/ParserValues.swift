@@ -188,12 +188,10 @@ extension Parser {
     }
 
     /// `"key":value`, which YAML allows in flow mappings only.
-    @inline(__always)
     private func isColonTooClose(behind key: Scalar) -> Bool {
         key.record.shape != .plain && !Byte.isBlankOrEnd(peek(position + 1))
     }
 
-    @inline(__always)
     mutating func checkKey(_ key: inout Scalar) {
         // As nearly all are.
         if !key.isFaulty, !key.isMultiline, position - key.start <= Self.longestKey,
@@ -204,7 +202,6 @@ extension Parser {
         checkUnusualKey(&key)
     }
 
-    @inline(never)
     private mutating func checkUnusualKey(_ key: inout Scalar) {
         if key.isFaulty {
             key.record.isDamaged = true
@@ -221,7 +218,6 @@ extension Parser {
     }
 
     /// `<<`, whose value is an alias or a list of them.
-    @inline(__always)
     func isMergeKey(_ key: Scalar) -> Bool {
         key.record.shape == .plain && key.record.end - key.record.start == 2
             && bytes[key.start] == Byte.less && bytes[key.start + 1] == Byte.less

@@ -16,18 +16,15 @@ package struct Boxed<Value: Sendable>: Sendable {
     package var value: Value { storage.value }
 
     /// Changes several fields together.
-    @inline(__always)
     package mutating func change(_ body: (inout Value) -> Void) {
         if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
         body(&storage.value)
     }
 
-    @inline(__always)
     package subscript<Field>(dynamicMember field: KeyPath<Value, Field>) -> Field {
         storage.value[keyPath: field]
     }
 
-    @inline(__always)
     package subscript<Field>(dynamicMember field: WritableKeyPath<Value, Field>) -> Field {
         get { storage.value[keyPath: field] }
         _modify {

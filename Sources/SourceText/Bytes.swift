@@ -1,6 +1,5 @@
 extension String {
     /// Reads the text's bytes where they are; only a string that is no native one is copied.
-    @inline(__always)
     package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
         var copy = self
@@ -81,7 +80,6 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Where the spaces end that stand at an offset, eight of which are looked at together.
-    @inline(__always)
     package func endOfSpaces(from offset: Int) -> Int {
         var end = offset
         while end + 8 <= count {
@@ -93,20 +91,17 @@ extension UnsafeBufferPointer<UInt8> {
         return end
     }
 
-    @inline(__always)
     private func load<Word: BitwiseCopyable>(at offset: Int, as type: Word.Type) -> Word {
         UnsafeRawPointer(baseAddress.unsafelyUnwrapped)
             .loadUnaligned(fromByteOffset: offset, as: type)
     }
 
     /// Eight bytes, the first of them in the lowest bits.
-    @inline(__always)
     private func word(at offset: Int) -> UInt64 {
         UInt64(littleEndian: load(at: offset, as: UInt64.self))
     }
 
     /// Eight bytes as above, from an offset before the end; those behind the end are zero.
-    @inline(__always)
     private func word(from offset: Int) -> UInt64 {
         if offset &+ 8 <= count { return word(at: offset) }
         if count >= 8 { return word(at: count &- 8) &>> UInt64(8 &* (offset &+ 8 &- count)) }
@@ -124,7 +119,6 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     /// Where the identifier ends that stands at an offset, as far as it is of ASCII.
-    @inline(__always)
     package func endOfIdentifier(from offset: Int) -> Int {
         var end = endOfLetters(from: offset)
         while end < count, SwiftCharacters.isIdentifierPart(self[end]) {
@@ -135,7 +129,6 @@ extension UnsafeBufferPointer<UInt8> {
 
     /// Where the letters of ASCII end that stand at an offset: most texts are made of them, so that eight bytes are looked
     /// at together.
-    @inline(__always)
     package func endOfLetters(from offset: Int) -> Int {
         let ones: UInt64 = 0x0101_0101_0101_0101
         var end = offset

@@ -75,7 +75,6 @@ package struct NumberedTexts: Sendable {
     }
 
     /// Gives a new text its number.
-    @inline(never)
     private mutating func add(
         _ text: UnsafeBufferPointer<UInt8>, _ hash: UInt64, at place: Int
     ) -> Int {
@@ -93,7 +92,6 @@ package struct NumberedTexts: Sendable {
     }
 
     /// Where the text is, or would be.
-    @inline(__always)
     private func place(of text: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
         let mask = slots.count - 1
         var place = Int(hash) & mask
@@ -104,7 +102,6 @@ package struct NumberedTexts: Sendable {
         }
     }
 
-    @inline(__always)
     private func isEqual(_ number: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let range = range(of: number)
         guard range.count == text.count else { return false }
@@ -125,13 +122,11 @@ package struct NumberedTexts: Sendable {
         }
     }
 
-    @inline(__always)
     private func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
         bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
 
     /// Fewer than eight bytes in one word; of four and more, some may be in both of its halves.
-    @inline(__always)
     private func short(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         guard bytes.count >= 4 else { return bytes.reduce(0) { $0 << 8 | UInt64($1) } }
         let first = bytes.loadUnaligned(as: UInt32.self)
@@ -150,7 +145,6 @@ package struct NumberedTexts: Sendable {
     }
 
     /// 32 bits, of eight bytes at a time, each time multiplied so that every bit has a part in all of them.
-    @inline(__always)
     private func hash(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
         let bytes = UnsafeRawBufferPointer(text)
         var hash = seed ^ UInt64(truncatingIfNeeded: bytes.count)
@@ -167,7 +161,6 @@ package struct NumberedTexts: Sendable {
         return mixed(hash ^ word(of: bytes, at: last)) >> 32
     }
 
-    @inline(__always)
     private func mixed(_ word: UInt64) -> UInt64 {
         let product = word.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
         return product.high ^ product.low

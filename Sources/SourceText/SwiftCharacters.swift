@@ -1,27 +1,23 @@
 /// What Swift's grammar makes of single characters.
 package enum SwiftCharacters {
     /// Whether a byte is a letter of ASCII.
-    @inline(__always)
     package static func isLetter(_ byte: UInt8) -> Bool {
         let lowered = byte | 0x20
         return lowered >= UInt8(ascii: "a") && lowered <= UInt8(ascii: "z")
     }
 
     /// Whether an ASCII byte may begin an identifier.
-    @inline(__always)
     package static func isIdentifierHead(_ byte: UInt8) -> Bool {
         isLetter(byte) || byte == UInt8(ascii: "_")
     }
 
     /// Whether an ASCII byte may stand in an identifier after its head.
-    @inline(__always)
     package static func isIdentifierPart(_ byte: UInt8) -> Bool {
         // A bit for each character, because nothing is asked more often.
         let characters: UInt64 = byte < 0x40 ? 0x03FF_0000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
         return byte < 0x80 && characters &>> UInt64(byte) & 1 == 1
     }
 
-    @inline(__always)
     package static func isDigit(_ byte: UInt8) -> Bool {
         byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
@@ -44,7 +40,6 @@ package enum SwiftCharacters {
     }
 
     /// Whether an ASCII byte may stand in an operator; the period is not among them.
-    @inline(__always)
     package static func isOperator(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),

@@ -13,7 +13,6 @@ struct Stages {
 
     /// Every stage from a manifest's text to the files' texts.
     static func each(of source: SourceFile) throws -> Stages {
-        useLargePages(forManifestOf: source.bytes.count)
         var stages = Stages()
         let document = stages.time("parse") { parse(source) }.value
         guard let manifest = stages.time("decode", of: { decode(document) }).value else {
@@ -35,7 +34,6 @@ struct Stages {
     ///   most of the time. What other processes remove, a run before this one among them, counts as well; with `TMPDIR`
     ///   on another file system it does not.
     static func together(of source: SourceFile, writingTo folder: String) throws -> Stages {
-        useLargePages(forManifestOf: source.bytes.count)
         var stages = Stages()
         let generation = stages.time("generate (all of these)") { generate([source]) }
         guard !generation.files.isEmpty else { throw refused(source) }

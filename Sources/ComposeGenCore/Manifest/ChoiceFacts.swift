@@ -67,23 +67,6 @@ extension Choice {
         case .implementation, .factory, .storyboard, .broken: false
         }
     }
-
-    /// Whether one of its decorators is made with a closure, which may name what lies below.
-    var hasClosureOfDecorator: Bool {
-        guard case .construction(let construction) = self else { return false }
-        return construction.decorators.contains { decorator in
-            if case .factory(let text) = decorator.maker, text.mayHoldClosure { return true }
-            return decorator.arguments.contains { $0.value.mayHoldClosure }
-        }
-    }
-
-    /// Whether the object's constant gets its value after its declaration.
-    var isDeclaredBefore: Bool {
-        guard case .construction(let construction) = self else { return false }
-        if case .chosen = construction.maker { return true }
-        if case .choice? = construction.decorators.last?.onFailure { return true }
-        return false
-    }
 }
 
 extension SwiftText {

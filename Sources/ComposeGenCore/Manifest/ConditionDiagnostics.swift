@@ -88,13 +88,6 @@ extension Diagnostic {
             at: range, help: ["add 'type:' with the protocol that all of them conform to"])
     }
 
-    static func choicesInPlace(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .missingKey, "choices of several types need a binding with a type of its own",
-            at: range,
-            help: ["bind it under a protocol, or under a lower-case key with a 'type'"])
-    }
-
     static func viewControllersOfSeveralTypes(_ scene: String, at range: SourceRange) -> Diagnostic
     {
         Diagnostic(
@@ -112,15 +105,6 @@ extension Diagnostic {
         return Diagnostic(
             .missingKey, "'some View' of '\(scene)' would be a type in terms of itself", at: range,
             help: ["its view gets a closure that makes the scene again: " + cure])
-    }
-
-    static func viewIsOneOfSeveral(
-        _ view: String, of scene: String, at range: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownReference,
-            "scene '\(scene)' shows one of several views, which is no '\(view)' that another object can have",
-            at: range, help: ["have the views take the object, and not the object the view"])
     }
 
     static func viewIsDecorated(

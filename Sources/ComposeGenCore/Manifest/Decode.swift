@@ -33,7 +33,7 @@ private func decodeHeld(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?>
         case .null: break
         case .text, .sequence: decoding.report(.noManifest(root))
         case .mapping:
-            decoding.spellings = Spellings(document.texts, in: &decoding.names)
+            decoding.spellings = Spellings(document.texts)
             decoding.fieldList = FieldList(root)
             manifests.append(
                 decoding.manifest(root, as: index == 0 ? .manifest : .includedManifest))
@@ -43,7 +43,6 @@ private func decodeHeld(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?>
     if let top = manifests.first, manifests.count == documents.count {
         manifest = decoding.merge(manifests.dropFirst(), into: top)
         if let manifest { decoding.checkSharedPaths(of: manifest) }
-        manifest?.names = decoding.names
         manifest?.refusedNames = decoding.refusedNames
         manifest?.quotedNames = decoding.quotedNames
         manifest?.conditions = decoding.conditions

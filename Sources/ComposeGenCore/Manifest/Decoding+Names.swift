@@ -222,7 +222,7 @@ extension Decoding {
     private mutating func namedType(_ number: Int) -> TypeReference? {
         guard spellings[number].isTypeName else { return nil }
         if let type = spellings[number].type { return type }
-        let type = TypeReference(named: spellings[number].text, number: spellings.name(number))
+        let type = TypeReference(named: spellings[number].text)
         spellings[number].type = type
         return type
     }

@@ -6,7 +6,6 @@ import SwiftReading
 struct Decoding {
     var diagnostics: [Diagnostic] = []
     /// The texts of all documents.
-    var names = NumberedNames()
     /// Of the document that is being read.
     var spellings = Spellings()
     /// Of the same.
@@ -132,13 +131,13 @@ struct Decoding {
             if let known = spellings[number].swift { return known.at(node.range) }
             if spellings[number].isPlainIdentifier {
                 let text = SwiftText(
-                    name: spellings[number].text, node.range, numbered: spellings.name(number))
+                    name: spellings[number].text, node.range)
                 spellings[number].swift = text
                 return text
             }
         }
         let text = spellings.locatedText(node, number)
-        let lexed = SwiftText.lex(text, name: spellings.name(number))
+        let lexed = SwiftText.lex(text)
         guard !lexed.diagnostics.isEmpty else {
             if node.isPlain, lexed.value.references.isEmpty {
                 spellings[number].swift = lexed.value

@@ -13,7 +13,6 @@ final class FieldList {
 
     deinit { memory.deallocate() }
 
-    @inline(__always)
     subscript(index: Int) -> Fields.Field { memory[index] }
 
     fileprivate func node(_ index: UInt32) -> ManifestNode { root.node(Int(index)) }
@@ -70,7 +69,6 @@ struct Fields {
         let startIndex: Int
         let endIndex: Int
 
-        @inline(__always)
         subscript(index: Int) -> Field { list[index] }
     }
 

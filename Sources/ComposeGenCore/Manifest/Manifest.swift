@@ -6,8 +6,6 @@ import SwiftReading
 /// Swift text stays text; whether a bare word is a reference is for the graph to say, which knows the names.
 package struct Manifest: Sendable {
     package var name: Located<String>
-    /// The texts of all of its files, by which names are found.
-    var names = NumberedNames()
     package var sources: [SourcePath] = []
     package var include: [Located<String>] = []
     package var templates: Located<String>?

@@ -53,8 +53,6 @@ struct Spelling {
 struct Spellings {
     /// The document's.
     private let texts: NumberedTexts
-    /// By the numbers of the texts, those that the whole manifest gives them; nil where these are the same.
-    private let names: [NameID]?
     /// By the numbers of the texts, behind which are those that are not as they stand in the file.
     private var spellings: [Spelling]
     /// By the number of a text, the key of the language that it is.
@@ -66,16 +64,13 @@ struct Spellings {
 
     init() {
         texts = NumberedTexts()
-        names = nil
         spellings = []
         keys = []
     }
 
-    /// - Parameter names: those of the whole manifest, to which the texts are added.
-    init(_ texts: NumberedTexts, in names: inout NumberedNames) {
+    init(_ texts: NumberedTexts) {
         self.texts = texts
         spellings = texts.map { Spelling($0) }
-        self.names = names.add(texts, spellings.map { $0.text })
         keys = Self.numbered(ManifestKey.allCases, in: texts)
     }
 
@@ -109,12 +104,6 @@ struct Spellings {
     mutating func key(of node: ManifestNode) -> ManifestKey? {
         let number = number(of: node)
         return number < texts.count ? keys[number] : nil
-    }
-
-    /// The number that the whole manifest gives the text; nil for one that does not stand in it as it is.
-    func name(_ number: Int) -> NameID? {
-        guard number < texts.count else { return nil }
-        return names.map { $0[number] } ?? NameID(index: number)
     }
 
     mutating func number(of node: ManifestNode) -> Int {

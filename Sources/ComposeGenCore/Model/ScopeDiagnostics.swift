@@ -199,23 +199,6 @@ extension Diagnostic {
             ])
     }
 
-    static func testBeginsScope(
-        _ tests: [String], _ scope: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        let names =
-            tests.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-            + (tests.count > 3 ? " and \(tests.count - 3) more" : "")
-        return Diagnostic(
-            .previewBeginsScope, severity: .warning,
-            "not written, for no test makes a root for scope '\(scope)' to hold: \(names)",
-            at: range,
-            notes: [Note("'\(scope)' stands here", at: declaration)],
-            help: [
-                "let a test make the container: without values to pass, failures, and what is live only",
-                "or write 'allow: preview-begins-scope' at 'root'",
-            ])
-    }
-
     static func unusedInput(
         _ name: String, ofScope scope: String, at range: SourceRange
     ) -> Diagnostic {

@@ -29,7 +29,7 @@ package struct TypeKnowledge: Sendable {
     package init() { storage = Storage(TypeUses()) }
 
     package init(_ manifest: Manifest) {
-        var uses = TypeUses(manifest.names.texts)
+        var uses = TypeUses()
         uses.insert(manifest)
         storage = Storage(uses)
     }
@@ -47,12 +47,8 @@ package struct TypeKnowledge: Sendable {
     }
 
     /// The same for the path that the type is, if it is one.
-    @inline(__always)
     func isProtocol(_ type: TypeReference) -> Bool {
-        guard sources == nil, let number = storage.uses.number(of: type) else {
-            return type.nominalPath.map { isProtocol($0) } ?? false
-        }
-        return storage.uses.isProtocol(type.source, number)
+        type.nominalPath.map { isProtocol($0) } ?? false
     }
 
     /// The type as Swift wants it: `any` wherever it is known to be due.
@@ -83,41 +79,21 @@ private struct TypeUses {
         static let declaredProtocol = Uses(rawValue: 4)
     }
 
-    /// The manifest's, whose numbers types know; and all others.
-    private let written: NumberedTexts
-    private var others = NumberedTexts()
-    /// By the numbers of the names, those of the others behind the manifest's.
-    private var uses: [Uses]
+    private var uses: [String: Uses] = [:]
 
-    init(_ written: NumberedTexts = NumberedTexts()) {
-        self.written = written
-        uses = Array(repeating: [], count: written.count)
+    init() {
         for name in wellKnownProtocols { insert(name, .asProtocol) }
     }
 
     func isProtocol(_ name: String) -> Bool {
-        let number =
-            written.knownNumber(of: name)
-            ?? others.knownNumber(of: name).map { $0 + written.count }
-        return number.map { isProtocol(name, $0) } ?? false
-    }
-
-    /// That of a type which is a name of the manifest's.
-    func number(of type: TypeReference) -> Int? {
-        type.number.flatMap { $0.index < written.count ? $0.index : nil }
-    }
-
-    func isProtocol(_ name: String, _ number: Int) -> Bool {
-        let uses = uses[number]
+        guard let uses = uses[name] else { return false }
         return uses.contains(.declaredProtocol)
             || uses.contains(.asProtocol) && !uses.contains(.asClass)
                 && !PlatformTypes.isWellKnownClass(name)
     }
 
     private mutating func insert(_ name: String, _ use: Uses) {
-        let number =
-            written.knownNumber(of: name) ?? written.count + others.number(of: name)
-        if number == uses.count { uses.append(use) } else { uses[number].insert(use) }
+        uses[name, default: []].insert(use)
     }
 
     mutating func insert(_ manifest: Manifest) {
@@ -170,7 +146,7 @@ private struct TypeUses {
 
     private mutating func insert(_ type: TypeReference, of binding: Boxed<Binding>) {
         if binding.isSuperclass {
-            insert(path: type, .asClass)
+            insert(type, .asClass)
         } else {
             insert(type, boundTo: binding.choice)
         }
@@ -185,29 +161,20 @@ private struct TypeUses {
         if case .choice(let other)? = construction.onFailure { insert(type, boundTo: other) }
         guard case .implementation(let implementation, _) = construction.maker
         else { return }
-        if implementation.value.hasPath(of: type) {
-            insert(path: type, .asClass)
+        if implementation.value.nominalPath == type.nominalPath {
+            insert(type, .asClass)
         } else {
             insert(type)
         }
     }
 
     private mutating func insert(_ type: TypeReference, _ use: Uses = .asProtocol) {
-        // Nearly all are a name.
-        if type.number != nil { return insert(path: type, use) }
-        for member in type.members { insert(path: member, use) }
-    }
-
-    private mutating func insert(path type: TypeReference, _ use: Uses) {
-        if let number = number(of: type) {
-            uses[number].insert(use)
-        } else if let path = type.nominalPath {
-            insert(path, use)
+        for member in type.members {
+            if let path = member.nominalPath { insert(path, use) }
         }
     }
 
     private mutating func insertCompositions(of type: TypeReference) {
-        if type.number != nil { return }
         switch type.form {
         case .named(_, let arguments) where arguments.isEmpty: return
         case .composition: insert(type)
@@ -221,18 +188,6 @@ extension Choice {
     /// Whether it names a type of another name.
     fileprivate func makesAnother(than type: TypeReference) -> Bool {
         guard let made = implementation?.value else { return false }
-        return !made.hasPath(of: type)
-    }
-}
-
-extension TypeReference {
-    /// Whether the names that lead to it are the same, whatever their generic arguments.
-    fileprivate func hasPath(of other: TypeReference) -> Bool {
-        if let number, let otherNumber = other.number { return number == otherNumber }
-        // Nearly all are a name.
-        if case .named(let name, _) = form, case .named(let otherName, _) = other.form {
-            return name == otherName
-        }
-        return nominalPath == other.nominalPath
+        return made.nominalPath != type.nominalPath
     }
 }

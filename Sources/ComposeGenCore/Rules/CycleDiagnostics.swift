@@ -98,46 +98,6 @@ extension Diagnostic {
                 ? [captured] : ["write 'lifetime: transient' at '\(name)'", "or " + captured])
     }
 
-    static func closuresTooDeep(_ name: String, limit: Int, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .wrongKind,
-            "a closure that makes '\(name)' holds more than \(limit) others that make what it asks for",
-            at: range, help: ["write 'lifetime: transient' here, and a function makes it"])
-    }
-
-    /// Of what is made at its first use: a property opens no cycle there of what others may make.
-    static func cycleAtFirstUse(
-        _ names: [String], at range: SourceRange, notes: [Note], opening: (String, String),
-        overridable: [String]
-    ) -> Diagnostic {
-        var diagnostic = dependencyCycle(
-            names, at: range, notes: notes, opening: nil)
-        diagnostic.help = [
-            "what is made at its first use has its properties then, whoever makes it: "
-                + "let '\(opening.0)' ask for { factory: \(opening.1) }"
-        ]
-        if !overridable.isEmpty {
-            let names = overridable.map { "'\($0)'" }.joined(separator: " and ")
-            diagnostic.help.insert(
-                "take \(names) out of 'overridable': what is passed cannot be made together with the"
-                    + " rest", at: 0)
-        }
-        return diagnostic
-    }
-
-    /// Of what a function makes that a root is given: a property opens no cycle there.
-    static func cycleThroughFunction(
-        _ names: [String], at range: SourceRange, notes: [Note], replaced: String,
-        opening: (String, String)
-    ) -> Diagnostic {
-        var diagnostic = dependencyCycle(names, at: range, notes: notes, opening: nil)
-        diagnostic.help = [
-            "variants make '\(replaced)' otherwise, so a function makes it, with its properties: "
-                + "let '\(opening.0)' ask for { factory: \(opening.1) }"
-        ]
-        return diagnostic
-    }
-
     static func previewOfCycle(
         _ names: [String], at range: SourceRange, notes: [Note]
     ) -> Diagnostic {

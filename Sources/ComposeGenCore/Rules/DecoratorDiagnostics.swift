@@ -38,20 +38,4 @@ extension Diagnostic {
             .wrongKind, "a stack holds at most \(limit) decorators", at: range,
             help: ["bind a part of the stack as an object of its own"])
     }
-
-    static func fallbackOfOtherType(_ other: String, for type: String, at range: SourceRange)
-        -> Diagnostic
-    {
-        Diagnostic(
-            .typeMismatch,
-            "what is made in place is a '\(type)', which '\(other)' is not known to be",
-            at: range, help: ["bind it under the type that both are, and name it here"])
-    }
-
-    static func fallbackOfDecoratorInPlace(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .typeMismatch,
-            "what is made in place is of its decorator's type, which this is not known to be",
-            at: range, help: ["bind it under the type that both are, and name it there"])
-    }
 }

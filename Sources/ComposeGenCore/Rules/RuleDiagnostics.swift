@@ -169,22 +169,6 @@ extension Diagnostic {
             at: range, notes: notes, help: [help])
     }
 
-    /// - Parameter object: what is completed when others stand that are made of it.
-    static func lateFailure(_ object: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .unservedEffect,
-            "this may fail when others have '\(object)' already, too late for its 'onFailure'",
-            at: range, help: ["catch it right there: 'try?', or 'do { … } catch { … }'"])
-    }
-
-    /// - Parameter object: what is completed when others stand that are made of it.
-    static func lateName(_ name: String, of object: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .unknownReference,
-            "'\(name)' is known where '\(object)' is made, and this is done when others have"
-                + " '\(object)' already", at: range, help: ["pass it under 'arguments'"])
-    }
-
     static func preparedWithObject(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unknownReference, "'\(name)' does not stand where 'prepare' runs, which comes first",

@@ -13,7 +13,6 @@ enum DeclarationWord: UInt8 {
     case macro
 
     /// The word that a token spells; nil for any other text.
-    @inline(__always)
     package init?(_ word: UnsafeBufferPointer<UInt8>) {
         guard word.count >= 3, word.count <= 15, word[0] | 0x20 == word[0] else { return nil }
         guard let found = Self.find(word) else { return nil }
@@ -91,7 +90,6 @@ enum DeclarationWord: UInt8 {
         return nil
     }
 
-    @inline(__always)
     private static func spells(_ word: UnsafeBufferPointer<UInt8>, _ spelling: StaticString) -> Bool
     {
         spelling.spells(word)

@@ -108,7 +108,6 @@ struct SourceReader {
 
     // MARK: Tokens
 
-    @inline(__always)
     mutating func advance() {
         previous = token
         repeat { token = lexer.next() } while token.isComment

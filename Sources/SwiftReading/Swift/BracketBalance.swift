@@ -20,7 +20,6 @@ struct BracketBalance {
     }
 
     /// - Returns: the opening bracket where the token is the closing one.
-    @inline(__always)
     package mutating func read(_ token: SwiftToken) throws(SwiftFault) -> SwiftToken? {
         switch token.kind {
         case .openParenthesis, .openBracket, .openBrace, .referenceOpening, .stringOpening,

@@ -76,7 +76,6 @@ package struct SwiftLexer {
         return token
     }
 
-    @inline(__always)
     func byte(at index: Int) -> UInt8 {
         index < bytes.count ? bytes[index] : 0
     }
@@ -134,7 +133,6 @@ package struct SwiftLexer {
         }
     }
 
-    @inline(__always)
     private mutating func single(_ kind: SwiftToken.Kind) -> SwiftToken.Kind {
         offset += 1
         return kind

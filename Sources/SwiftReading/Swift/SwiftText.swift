@@ -35,14 +35,12 @@ public struct SwiftText: Sendable {
         let references: [Reference]
         package let content: Range<Int>
         package let effects: (isAsync: Bool, isThrowing: Bool)
-        package let name: NameID?
         package let looks: SwiftTextLooks
 
         /// A lone name or a path, in which there is nothing to be found.
-        package init(_ text: LocatedText, _ form: ScalarForm, _ name: NameID?) {
+        package init(_ text: LocatedText, _ form: ScalarForm) {
             self.text = text
             self.form = form
-            self.name = name
             references = []
             content = 0..<text.text.utf8.count
             effects = (false, false)
@@ -57,7 +55,6 @@ public struct SwiftText: Sendable {
             self.form = form
             self.references = references
             self.content = content
-            name = nil
             let hasWords = mayHaveEffects && form == .swift && text.text.utf8.mayContainEffects
             effects = hasWords ? SwiftNameScan(text.text).effects() : (false, false)
             looks = SwiftTextLooks(of: text.text)
@@ -78,8 +75,6 @@ public struct SwiftText: Sendable {
     /// What evaluating the text does besides.
     package var effects: (isAsync: Bool, isThrowing: Bool) { storage.effects }
 
-    /// Of a lone name, the number that the manifest gives it which it stands in.
-    package var name: NameID? { storage.name }
     /// Where the whole text is.
     package var place: SourceRange { range }
     /// What may be in the text by the look of it.
@@ -96,13 +91,10 @@ public struct SwiftText: Sendable {
 
     /// A lone name that stands in the file as it is.
     ///
-    /// - Parameters:
-    ///   - name: an identifier of ASCII.
-    ///   - number: the number that the manifest gives it.
-    package init(name: String, _ range: SourceRange, numbered number: NameID?) {
-        let isName = !Self.namesNoObject(name)
+    /// - Parameter name: an identifier of ASCII.
+    package init(name: String, _ range: SourceRange) {
         storage = Storage(
-            LocatedText(name, range), isName ? .identifier(name) : .swift, isName ? number : nil)
+            LocatedText(name, range), Self.namesNoObject(name) ? .swift : .identifier(name))
         self.range = range
     }
 
@@ -114,17 +106,8 @@ public struct SwiftText: Sendable {
     public static func lex(
         _ text: LocatedText, as role: Role = .expression
     ) -> Diagnosed<SwiftText> {
-        lex(text, as: role, name: nil)
-    }
-
-    /// - Parameter name: the number that the manifest gives the whole text.
-    package static func lex(
-        _ text: LocatedText, as role: Role = .expression, name: NameID?
-    ) -> Diagnosed<SwiftText> {
         if let form = plainForm(text.text) {
-            let isName = if case .identifier = form { true } else { false }
-            return Diagnosed(
-                SwiftText(Storage(text, form, isName ? name : nil), text.range))
+            return Diagnosed(SwiftText(Storage(text, form), text.range))
         }
         var source = text.text
         return source.withUTF8 { bytes in

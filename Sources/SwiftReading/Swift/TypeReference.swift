@@ -81,13 +81,11 @@ public struct TypeReference: Sendable {
         let form: Form
         package let source: String
         package let depth: Int
-        package let number: NameID?
 
-        package init(_ form: Form, source: String, depth: Int, number: NameID? = nil) {
+        package init(_ form: Form, source: String, depth: Int) {
             self.form = form
             self.source = source
             self.depth = depth
-            self.number = number
         }
     }
 
@@ -98,8 +96,6 @@ public struct TypeReference: Sendable {
     public var source: String { storage.source }
     /// How deep the form nests; bounded, so that walking down it may be recursive.
     package var depth: Int { storage.depth }
-    /// Of a name that stands in the manifest and no more than that, the number that the manifest gives it.
-    package var number: NameID? { storage.number }
 
     /// How deep types may nest. Reading one takes many kilobytes of stack for each level without optimisation, and
     /// threads other than the main one have no more than 512 on some platforms.
@@ -108,11 +104,8 @@ public struct TypeReference: Sendable {
     /// A type without generic arguments.
     ///
     /// - Parameter name: a Swift identifier; it is not checked.
-    public init(named name: String) { self.init(named: name, number: nil) }
-
-    /// - Parameter number: that of the name in the manifest that it stands in.
-    package init(named name: String, number: NameID?) {
-        storage = Storage(.named(name, arguments: []), source: name, depth: 1, number: number)
+    public init(named name: String) {
+        storage = Storage(.named(name, arguments: []), source: name, depth: 1)
     }
 
     /// - Parameter form: not nested deeper than the reader of types allows.

@@ -84,15 +84,12 @@ struct SourcePrinter: ~Copyable {
     }
 
     /// Writes what was measured before: no line break is in it.
-    @inline(__always)
     mutating func writeMeasured(_ text: String) {
         text.withBytes { buffer.append($0) }
     }
 
-    @inline(__always)
     mutating func writeMeasured(_ sign: UInt8) { buffer.append(sign) }
 
-    @inline(__always)
     mutating func writeMeasured(_ sign: UInt8, _ next: UInt8) {
         buffer.append(sign)
         buffer.append(next)

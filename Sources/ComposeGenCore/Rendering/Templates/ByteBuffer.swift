@@ -14,14 +14,12 @@ struct ByteBuffer: ~Copyable {
     /// What was written.
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-    @inline(__always)
     mutating func append(_ byte: UInt8) {
         reserve(1)
         start[count] = byte
         count += 1
     }
 
-    @inline(__always)
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let source = bytes.baseAddress else { return }
         reserve(bytes.count)
@@ -43,12 +41,10 @@ struct ByteBuffer: ~Copyable {
         count += added
     }
 
-    @inline(__always)
     private mutating func reserve(_ added: Int) {
         if count + added > capacity { grow(added) }
     }
 
-    @inline(never)
     private mutating func grow(_ added: Int) {
         let larger = max(2 * capacity, count + added)
         let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
