@@ -36,15 +36,15 @@ final class AppDependencies {
                 MembershipApplicationDecision
             >()
         self.membershipApplicationReviewingCoordinator = MembershipApplicationReviewingCoordinator(
-            beginReviewingMembershipApplication:
-                { [applicationArchive] authenticatedCooperativeMember, _ in
-                    LiveMembershipApplicationReviewing(
-                        archive: applicationArchive,
-                        decide: onMembershipApplicationDecision,
-                        member: authenticatedCooperativeMember,
-                        decisions: decisionsByApplicationIdentifier
-                    )
-                }
+            beginReviewingMembershipApplication: {
+                [applicationArchive] authenticatedCooperativeMember, _ in
+                LiveMembershipApplicationReviewing(
+                    archive: applicationArchive,
+                    decide: onMembershipApplicationDecision,
+                    member: authenticatedCooperativeMember,
+                    decisions: decisionsByApplicationIdentifier
+                )
+            }
         )
     }
 

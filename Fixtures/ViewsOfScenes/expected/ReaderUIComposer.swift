@@ -45,7 +45,9 @@ enum ReaderUIComposer {
     static func erased(journal: Journal, loader: any Loader) -> AnyView {
         let cache = Cache(journal: journal)
         cache.warmUp()
-        return Settings.isCompact ? AnyView(CompactView(loader: loader, cache: cache)) : AnyView(PlainView(title: "erased"))
+        return Settings.isCompact
+            ? AnyView(CompactView(loader: loader, cache: cache))
+            : AnyView(PlainView(title: "erased"))
     }
 
     private static func makeStamp() -> Stamp {

@@ -308,8 +308,11 @@ extension SourcePrinter {
             return width
         case .suffixed(let value, let suffix):
             return openingWidth(of: value, trailing: suffix.firstLineWidth + trailing)
-        case .binary:
-            // The line breaks before the left operand rather than before the operator.
+        case .binary(let left, _, _):
+            // The line breaks before the left operand rather than before the operator, unless brackets hold that together.
+            if case .text(let text) = left.form, text.utf8.first == UInt8(ascii: "(") {
+                return openingWidth(of: left, trailing: 0)
+            }
             return width
         }
     }

@@ -57,8 +57,9 @@ extension SourcePrinter {
     func openingWidth(ofClosureWith signature: String?) -> Int {
         guard let signature else { return 1 }
         let opening = "{ ".utf8.count + signature.firstLineWidth + " in".utf8.count
-        // What fits on no line breaks behind its brace.
-        return lineIndentation + Self.step + opening <= width ? opening : 1
+        // What fits on no line breaks behind its brace, and so does a list of captures that does not fit on this one.
+        let fitsOnNext = lineIndentation + Self.step + opening <= width
+        return fitsOnNext && !signature.hasPrefix("[") ? opening : 1
     }
 }
 
