@@ -47,12 +47,18 @@ extension RandomApp {
         things.filter { thing in
             let isNear =
                 switch thing.place {
-                case .root: true
+                case .root: !isDecorated(thing, at: site.place)
                 case .scope(let name): site.scopes.contains(name)
                 case .feature: thing.place == site.place
                 }
             return isNear && (thing.condition == nil || thing.condition == site.condition)
         }
+    }
+
+    /// Whether a feature has an object of its own under the name.
+    private func isDecorated(_ thing: RandomThing, at place: RandomPlace) -> Bool {
+        place != .root
+            && things.contains { $0.place == place && $0.reference == thing.reference }
     }
 
     /// What the site may hold.
@@ -161,7 +167,8 @@ extension RandomApp {
         // Who asks for a function of an object keeps nothing of it, so that anybody may ask.
         let candidates = things(for: site).filter {
             $0.lifetime != .scene
-                && ($0.lifetime == .transient || site.lifetime != .singleton || !$0.isOfScene)
+                && ($0.lifetime == .transient || site.lifetime != .singleton || !$0.isOfScene
+                    || $0.isLazy)
                 && !site.hidden.contains($0.reference)
         }
         guard !candidates.isEmpty else { return nil }

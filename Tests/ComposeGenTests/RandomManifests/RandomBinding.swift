@@ -87,7 +87,8 @@ extension RandomApp {
         }
         describe(&entries, &thing, choice, abstraction)
         let key = key(of: &thing, &entries, choice, abstraction)
-        thing.isOfScene = choice.isOfScene || lifetime == .scene
+        // What a lazy object is part of waits, too, so that nothing eager can be made of it.
+        thing.isOfScene = choice.isOfScene || lifetime == .scene || thing.isLazy
         if !thing.inputs.isEmpty, inputs.isEmpty {
             thing.isOfScene = things(for: site).contains { $0.isOfScene } && choice.isOfScene
         }

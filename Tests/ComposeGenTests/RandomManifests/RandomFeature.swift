@@ -97,7 +97,9 @@ extension RandomApp {
         else { return nil }
         // From here on the feature's own hides the root's for it; the two share their key.
         thing.effects.formUnion(choice.effects)
-        _ = thing
+        thing.place = .feature(feature)
+        thing.lifetime = .scene
+        things.append(thing)
         return (abstraction.name, .map([("decorators", .list([decorator]))]))
     }
 

@@ -51,7 +51,13 @@ extension RandomApp {
         case .text(let type): entries = [("implementation", .text(type))]
         default: break
         }
-        guard !entries.contains(where: { $0.key == "properties" || $0.key == "swift" }),
+        // What a function of its own makes is complete when that returns, so that its properties open no cycle.
+        let isOfFunction = entries.contains { key, value in
+            if case .text("trap") = value { return false }
+            return ["decorators", "onFailure", "when"].contains(key)
+        }
+        guard !isOfFunction,
+            !entries.contains(where: { $0.key == "properties" || $0.key == "swift" }),
             add("var peer: (\(other.type))?", to: owner.implementation)
         else { return }
         entries.append(("properties", .map([("peer", .text(other.reference))])))
