@@ -313,7 +313,8 @@ struct Needs {
         if isComposing(frame), let made = transientOfScene(madeBy: id),
             let recipe = graph[recipe: made]
         {
-            return .parts(nodes(askedBy: recipe, in: frame, true), inputs: [])
+            let inputs = graph[id].function.map { graph[$0].inputs } ?? []
+            return .parts(nodes(askedBy: recipe, in: frame, true), inputs: inputs)
         }
         if let callee = graph[id].function {
             return .parts(ofFrames[callee.index].free, inputs: [])

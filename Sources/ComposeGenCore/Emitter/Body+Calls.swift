@@ -66,6 +66,12 @@ extension Body {
 
     var isPreview: Bool { if case .preview = graph[frame].kind { true } else { false } }
 
+    /// Whether the functions that the code calls stand beside it in a preview.
+    var isOfPreview: Bool {
+        guard let composing, case .preview = graph[composing].kind else { return false }
+        return true
+    }
+
     /// A call of a static function with what it takes.
     func callOfStatic(_ function: FunctionPlan, in body: Body) -> Expression {
         var arguments: [LabeledExpression] = []

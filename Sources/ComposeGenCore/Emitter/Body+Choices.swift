@@ -18,17 +18,18 @@ extension Body {
         if below != nil { own.steps = [recipe.steps[recipe.result]] }
         let below = (below ?? Below()).adding(outerParameters(of: recipe))
         var used: Set<NodeID> = []
-        needs.forEachNeed(of: own, in: frame, isInitializer: isInitializer) { used.insert($0) }
+        forEachParameter(of: own) { used.insert($0) }
         let taken = Set(below.parameters.map(\.name))
         let parameters = needs.ordered(used).filter { !taken.contains(emission.name($0)) }
         parametersOfStatics[name] = parameters
         let found = emission.effectSet(of: recipe, in: frame)
-        let plan = FunctionPlan(
-            introducer: isPreview ? "func" : "private static func", name: name,
+        var plan = FunctionPlan(
+            introducer: isOfPreview ? "func" : "private static func", name: name,
             parameters: ownParameters(parameters) + below.parameters,
             effects: EffectsPlan(
                 isAsync: found.contains(.async), isThrowing: found.contains(.throws)),
             result: id.map { emission.type($0) } ?? "", body: [])
+        if isOfPreview { plan.attributes = emission.attributes(.mainActor) }
         let isOfAnybody = id.map { !graph[$0].isInPlace } ?? false
         outlined.note(
             OutlinedFunctions.Called(
@@ -88,7 +89,7 @@ extension Body {
 
     /// The parameters of a private function, whose callers leave nothing out.
     private func ownParameters(_ nodes: [NodeID]) -> [ParameterPlan] {
-        let isInRoot = !isPreview && !needs.isInComposer(frame) && needs.root(of: frame) == .root
+        let isInRoot = !isOfPreview && !needs.isInComposer(frame) && needs.root(of: frame) == .root
         return isInRoot
             ? emission.parametersInRoot(nodes, withDefaults: false)
             : emission.parameters(nodes, withDefaults: false)

@@ -120,7 +120,7 @@ extension Body {
     /// The name of a method of the type, behind the roots that lead to it; nil of anything else.
     mutating func pathOfMethod(_ id: NodeID) -> String? {
         if let scene = sceneBeside(id) { return SwiftIdentifier.declared(graph[scene].name) }
-        guard graph[id].kind == .function, site == .method, words[id] == nil,
+        guard graph[id].kind == .function, site != .detached, words[id] == nil,
             !constants.contains(id)
         else { return nil }
         switch place(id) {
@@ -170,13 +170,25 @@ extension Body {
 
     /// Where a node stands for the code of this body.
     func place(_ id: NodeID) -> Needs.Place {
-        let place = needs.place(id, in: frame, isInitializer: initializer == frame)
-        guard let initializer, initializer != frame else { return place }
+        let place = needs.place(id, in: frame, isInitializer: isInitializer)
+        guard let home = frameWithoutMethods, home != frame else { return place }
         switch place {
-        // An initialiser has neither properties nor methods yet.
-        case .outside, .call: return needs.place(id, in: initializer, isInitializer: true)
+        case .outside, .call: return needs.place(id, in: home, isInitializer: home == initializer)
         case .here, .given, .inPlace: return place
         }
+    }
+
+    /// What the code belongs to where no method can be called: an initialiser has neither properties nor methods yet.
+    private var frameWithoutMethods: FrameID? {
+        if let initializer { return initializer }
+        guard case .branch = graph[frame].kind else { return nil }
+        return composing
+    }
+
+    /// Calls the body with each node that a static function for the recipe takes.
+    func forEachParameter(of recipe: Recipe, _ body: (NodeID) -> Void) {
+        let home = frameWithoutMethods ?? frame
+        needs.forEachNeed(of: recipe, in: home, isInitializer: home == initializer, body)
     }
 
     /// How code of this body gets at a node.

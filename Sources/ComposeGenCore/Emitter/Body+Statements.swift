@@ -200,6 +200,39 @@ extension Body {
             if let recipe = graph[recipe: id] { noteFunctionUses(of: recipe, by: id) }
         }
         if let body = needs.body(of: frame) { noteFunctionUses(of: body, by: nil) }
+        guard needs.isInComposer(frame) else { return }
+        noteCallsInPlace()
+    }
+
+    /// Notes what text calls of transients that are made in place, and in closures.
+    private mutating func noteCallsInPlace() {
+        var seen: Set<NodeID> = []
+        var open = needs[frame].made.compactMap { graph[recipe: $0] }
+        if let body = needs.body(of: frame) { open.append(body) }
+        while let recipe = open.popLast() {
+            for step in recipe.steps {
+                open += step.frames.compactMap { graph[$0].body }
+                step.forEachText { text in
+                    for case .node(let id, _, _)? in text.operands
+                    where graph[id].kind == .function {
+                        functionUses[id, default: FunctionUse()].isInText = true
+                    }
+                }
+                step.forEachLeaf { leaf in
+                    let id: NodeID
+                    switch leaf {
+                    case .node(let asked, _, _), .closure(let asked, _): id = asked
+                    default: return
+                    }
+                    guard needs.isFeature(graph[id].owner), seen.insert(id).inserted else { return }
+                    if graph[id].kind == .function {
+                        if let body = graph[id].function.flatMap(needs.body) { open.append(body) }
+                    } else if graph[id].lifetime == .transient, let own = graph[recipe: id] {
+                        open.append(own)
+                    }
+                }
+            }
+        }
     }
 
     private mutating func noteFunctionUses(of recipe: Recipe, by user: NodeID?) {
@@ -255,6 +288,8 @@ extension Body {
 
     /// Where there are no methods, functions that text calls or several objects ask for are constants.
     mutating func declareFunctions(usedBy recipe: Recipe) {
+        // A static function makes closures of its own.
+        guard !recipe.takesStatements(graph) else { return }
         var used: [NodeID] = []
         for step in recipe.steps {
             step.forEachLeaf { leaf in

@@ -50,11 +50,12 @@ extension Body {
     private mutating func fill(_ text: Text, isKept: Bool) -> FilledText {
         let written = text.text.closures
         var lists = Array(repeating: CaptureList(isOfText: true), count: written.count)
-        let (around, keeper) = (closures, owner)
+        let keeper = owner
         if !isKept { owner = nil }
-        defer { (closures, owner) = (around, keeper) }
+        defer { owner = keeper }
         let before = words
         nameTransients(heldBy: text, user: keeper)
+        let around = closures.count
         defer { words = before }
         var values: [String] = []
         var added: [(offset: Int, text: String)] = []
@@ -67,14 +68,15 @@ extension Body {
             let within = written.indices.filter {
                 written[$0].range.contains(offset) && written[$0].body <= offset
             }
-            closures = around + within.map { lists[$0] }
+            closures += within.map { lists[$0] }
             let found = effects
             values.append(value(of: operand, at: reference, in: text, &added))
             noteCapture(of: operand)
             if !within.isEmpty { effects = found }
             for (place, index) in within.enumerated() {
-                lists[index] = closures[around.count + place]
+                lists[index] = closures[around + place]
             }
+            closures.removeLast(within.count)
         }
         return FilledText(values: values, added: added, closures: written, lists: lists)
     }

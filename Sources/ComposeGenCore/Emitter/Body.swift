@@ -35,6 +35,8 @@ struct Body {
     var isInitializer: Bool { initializer == frame }
     /// The type in whose initialiser the code stands.
     var initializer: FrameID?
+    /// The preview or variant's member whose statements the code belongs to: neither has methods.
+    var composing: FrameID?
     var site: Site
     let madeInPlace: Set<NodeID>
     /// The structure in whose initialiser the code stands; nil of code of the type itself.
@@ -102,6 +104,10 @@ struct Body {
         self.emission = emission
         self.frame = frame
         initializer = isInitializer ? frame : nil
+        switch emission.graph[frame].kind {
+        case .preview, .member: composing = frame
+        default: composing = nil
+        }
         site = isInitializer ? .initializer : emission.isDetached(frame) ? .detached : .method
         self.madeInPlace =
             madeInPlace ?? (isInitializer ? emission.propertiesMadeInPlace(of: frame) : [])
@@ -111,6 +117,7 @@ struct Body {
     func inner(_ frame: FrameID, _ site: Site? = nil) -> Body {
         var inner = Body(emission, frame)
         inner.initializer = initializer
+        inner.composing = composing ?? inner.composing
         inner.group = group
         inner.site = site ?? self.site
         inner.outerSlots = outerSlots + [slots]

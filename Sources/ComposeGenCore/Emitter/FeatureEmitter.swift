@@ -23,16 +23,17 @@ extension Emission {
             addStorage(needs[frames.frame].free, to: &type)
             file.addImports(naming: needs[frames.frame].free, self)
         }
-        var functions: [FunctionPlan] = []
+        // Scenes of one feature have its functions in common.
+        var functions = OutlinedFunctions()
         for scene in scenes {
             var body = Body(self, scene)
             type.members.append(
                 .function(sceneFunction(scene, in: frames.frame, placement.access, &body)))
-            functions += body.writtenFunctions()
+            for function in body.writtenFunctions() { functions.append(function) }
             file.modules.formUnion(body.imports)
             file.addImports(naming: needs[scene].free, self)
         }
-        type.members += functions.map(Member.function)
+        type.members += functions.written.map(Member.function)
         if !placement.module.isEmpty { addSharedTypes(to: &type, composing: scenes) }
         file.declarations = [.type(type)]
         return file

@@ -17,7 +17,15 @@ extension Emission {
     var parametersOfRoot: [NodeID] {
         guard rootKind == .sceneDelegate else { return needs[.root].free }
         let assigned = Set(resolution.overridable + lifting.assigned).sorted()
-        return (graph.variant.map { [$0] } ?? []) + assigned
+        let stored = stored(by: .root)
+        return ((graph.variant.map { [$0] } ?? []) + assigned).filter(stored.contains)
+    }
+
+    /// What a type keeps in properties: what its functions ask for later, and what waits for its first use.
+    func stored(by frame: FrameID) -> Set<NodeID> {
+        needs[frame].stored.union(needs[frame].made.filter { graph[$0].isLazy })
+            .filter { graph[$0].kind != .function && graph[$0].kind != .root }
+            .filter { graph[$0].owner == frame }
     }
 
     /// A member for each variant, with the frame that asks for what the root's initialiser takes.

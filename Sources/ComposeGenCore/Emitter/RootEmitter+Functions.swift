@@ -73,6 +73,7 @@ extension RootEmitter {
             plan.result = "UINavigationController"
         } else if emission.passesEnvironment(callee) {
             own.replaceLast(.result(emission.withEnvironment(shown, of: nil)))
+            plan.result = "some View"
         }
     }
 

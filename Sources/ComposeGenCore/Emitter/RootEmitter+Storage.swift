@@ -20,10 +20,7 @@ extension RootEmitter {
                     name: emission.rootProperty(of: frame), type: emission.nameOfRoot(parent))
             ]
         }
-        let kept = needs[frame]
-        let stored = kept.stored.union(kept.made.filter { graph[$0].isLazy })
-            .filter { graph[$0].kind != .function && graph[$0].kind != .root }
-            .filter { graph[$0].owner == frame }
+        let stored = emission.stored(by: frame)
         if let variant = graph.variant, stored.contains(variant) {
             properties.values.append(propertyOfVariant(variant))
         }

@@ -170,8 +170,7 @@ extension SourcePrinter {
         _ kind: BodyKind
     ) {
         let indentation = lineIndentation
-        let caseReturns =
-            kind == .function && (returns || cases.contains { $0.bodies.contains { $0.count > 1 } })
+        let caseReturns = kind == .function && (returns || !cases.allSatisfy(\.isExpression))
         write("switch ")
         write(subject)
         write(" {")
@@ -246,6 +245,18 @@ extension SourcePrinter {
         }
         beginLine(indentation)
         write("#endif")
+    }
+}
+
+extension SwitchCase {
+    /// Whether each body is one expression.
+    fileprivate var isExpression: Bool {
+        bodies.allSatisfy { body in
+            if case .switchOver(_, let cases)? = body.first, body.count == 1 {
+                return cases.allSatisfy(\.isExpression)
+            }
+            return body.isEmpty || body.count == 1 && body[0].isPlainResult
+        }
     }
 }
 
