@@ -29,7 +29,7 @@ extension GraphResolver {
         else {
             return .broken(key.range)
         }
-        note(wrapped, in: outer.frame) { $0.source == key.value }
+        note(wrapped, in: result.graph[id].owner) { $0.source == key.value }
         return .node(wrapped, members: found.members, key.range)
     }
 
