@@ -89,7 +89,8 @@ extension Body {
 
     /// The parameters of a private function, whose callers leave nothing out.
     private func ownParameters(_ nodes: [NodeID]) -> [ParameterPlan] {
-        let isInRoot = !isOfPreview && !needs.isInComposer(frame) && needs.root(of: frame) == .root
+        let isInRoot =
+            !isOfPreview && !needs.isInComposer(outermost) && needs.root(of: outermost) == .root
         return isInRoot
             ? emission.parametersInRoot(nodes, withDefaults: false)
             : emission.parameters(nodes, withDefaults: false)

@@ -31,6 +31,8 @@ struct Body {
 
     let emission: Emission
     let frame: FrameID
+    /// The frame whose code the body is a part of: the frame itself, or the one that it is written within.
+    private(set) var outermost: FrameID
     /// Whether the statements stand in the initialiser of the type that the frame is.
     var isInitializer: Bool { initializer == frame }
     /// The type in whose initialiser the code stands.
@@ -103,6 +105,7 @@ struct Body {
     ) {
         self.emission = emission
         self.frame = frame
+        outermost = frame
         initializer = isInitializer ? frame : nil
         switch emission.graph[frame].kind {
         case .preview, .member: composing = frame
@@ -116,6 +119,7 @@ struct Body {
     /// A body of another frame, or of a function, within this one.
     func inner(_ frame: FrameID, _ site: Site? = nil) -> Body {
         var inner = Body(emission, frame)
+        inner.outermost = outermost
         inner.initializer = initializer
         inner.composing = composing ?? inner.composing
         inner.group = group

@@ -14,11 +14,12 @@ struct BuildAgreement {
             where build.needs.isType(frame) {
                 for id in build.needs[frame].stored { stored.insert(build.graph.path(of: id)) }
             }
-            for (path, names) in build.partsOfVariations() {
+            for (path, names, variation) in build.partsOfVariations() {
                 parameters[path, default: []].insert(names)
+                if variation == .inPlace { inPlace.insert(path) }
             }
         }
-        inPlace = Set(parameters.filter { $0.value.count > 1 }.keys)
+        inPlace.formUnion(parameters.filter { $0.value.count > 1 }.keys)
     }
 
     /// The resolution of one build, with the places of its differences.
@@ -62,15 +63,17 @@ extension Graph {
 
 extension Emission {
     /// The names of what each object is made of that another build makes otherwise.
-    fileprivate func partsOfVariations() -> [(path: String, names: [String])] {
-        var parts: [(path: String, names: [String])] = []
+    fileprivate func partsOfVariations() -> [(
+        path: String, names: [String], variation: Recipe.Variation
+    )] {
+        var parts: [(path: String, names: [String], variation: Recipe.Variation)] = []
         func note(_ id: NodeID, _ recipe: Recipe?, _ variant: String) {
             guard let recipe, recipe.variation != .none else { return }
             var names: Set<String> = []
             needs.forEachNeed(of: recipe, in: graph[id].owner, isInitializer: false) {
                 names.insert(graph[$0].name)
             }
-            parts.append((graph.path(of: id, in: variant), names.sorted()))
+            parts.append((graph.path(of: id, in: variant), names.sorted(), recipe.variation))
         }
         for index in resolution.graph.recipes.indices {
             note(NodeID(index: index), resolution.graph.recipes[index], "")

@@ -16,18 +16,17 @@ extension Emission {
         }
     }
 
-    /// The view with what a container would pass, and with no container.
-    func withOwnEnvironment(_ view: Expression) -> Expression {
-        withEntries(view) { name($1) }
+    /// The view with what of a container's objects a preview makes, and with no container.
+    func withOwnEnvironment(_ view: Expression, _ objects: Set<NodeID>) -> Expression {
+        withEntries(view) { objects.contains($1) ? name($1) : nil }
     }
 
     private func withEntries(
-        _ view: Expression, _ path: (EnvironmentPlan.Entry, NodeID) -> String
+        _ view: Expression, _ path: (EnvironmentPlan.Entry, NodeID) -> String?
     ) -> Expression {
         var view = view
         for entry in resolution.environment.entries {
-            guard let id = entry.object else { continue }
-            let object = path(entry, id)
+            guard let id = entry.object, let object = path(entry, id) else { continue }
             let call =
                 switch entry.access {
                 case .key:

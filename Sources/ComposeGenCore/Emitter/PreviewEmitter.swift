@@ -53,19 +53,8 @@ struct PreviewEmitter {
         } else {
             body = throughMember(preview)
         }
-        let isBuilder = !isController(preview) && body.allSatisfy(\.standsInViewBuilder)
+        let isBuilder = !emission.showsController(preview) && body.allSatisfy(\.standsInViewBuilder)
         return (.preview(name: preview.name, body: body, isBuilder: isBuilder), imports)
-    }
-
-    private func isController(_ preview: Resolution.Preview) -> Bool {
-        (preview.scene ?? startScene).map { graph[$0].isController } ?? false
-    }
-
-    private var startScene: FrameID? {
-        guard case .call(.call(let shown, _), _)? = resolution.start,
-            case .scene = graph[shown].kind
-        else { return nil }
-        return shown
     }
 
     // MARK: Composed by themselves
@@ -81,8 +70,7 @@ struct PreviewEmitter {
         } else if case .text(let text)? = resolution.start {
             shown = .text(text)
         }
-        let passed =
-            passesKeys(to: preview) ? resolution.environment.entries.compactMap(\.object) : []
+        let passed = emission.objectsPassed(to: preview)
         frame.body = shown.map { shown in
             Recipe(
                 steps: ([shown] + passed.map { .node($0, members: "", range) }).map {
@@ -90,15 +78,6 @@ struct PreviewEmitter {
                 }, result: 0)
         }
         return frame
-    }
-
-    /// Whether the scene finds objects of a container in its environment, and no container is there to pass them.
-    private func passesKeys(to preview: Resolution.Preview) -> Bool {
-        !isController(preview) && !resolution.environment.passesContainer
-    }
-
-    private func withKeys(_ shown: Expression, _ preview: Resolution.Preview) -> Expression {
-        passesKeys(to: preview) ? emission.withOwnEnvironment(shown) : shown
     }
 
     private func composed(
@@ -112,14 +91,15 @@ struct PreviewEmitter {
         }
         body.declareNodes()
         guard let shown = world.graph[id].body?.steps.first?.operand else { return ([], []) }
-        let view = withKeys(body.expression(shown), preview)
+        let view = emission.withOwnEnvironment(
+            body.expression(shown), Set(emission.objectsPassed(to: preview)))
         let functions = body.writtenFunctions().map(Statement.function)
         guard world.namesNavigationController(in: id) else {
             body.append(result: view)
             return (functions + body.statements, body.imports)
         }
         body.append(
-            result: isController(preview)
+            result: emission.showsController(preview)
                 ? view
                 : .call(
                     "UIHostingController", [LabeledExpression(label: "rootView", value: view)]))
@@ -133,21 +113,35 @@ struct PreviewEmitter {
     private func throughMember(_ preview: Resolution.Preview) -> [Statement] {
         var body = Body(emission, .root)
         let root = emission.root(of: preview.variant, passing: preview.given, &body)
+        let kept = emission.showsController(preview) ? [] : emission.framesToKeep(preview)
         // What is passed through the environment is read from the same root that composes.
         var statements: [Statement] = []
+        var names: [String] = []
+        func named(_ value: Expression, _ name: String, isKept: Bool) -> Expression {
+            statements.append(.declaration(name: name, type: nil, value: value))
+            if isKept { names.append(name) }
+            return .name(name)
+        }
+        let isEnvironment = emission.namesRootOfPreview(preview)
+        let isKept =
+            kept.contains(.root) && !(isEnvironment && resolution.environment.passesContainer)
         var base = root
-        if emission.namesRootOfPreview(preview), !root.isStaticMember {
-            statements = [.declaration(name: "dependencies", type: nil, value: root)]
-            base = .name("dependencies")
+        if isEnvironment || isKept, !root.isStaticMember {
+            base = named(root, "dependencies", isKept: isKept)
         }
         guard let scene = preview.scene, let feature = graph[scene].parent else {
-            return statements + [.result(emission.shownByRoot(base))]
+            let shown = names.reduce(emission.shownByRoot(base)) { $0.keeping($1) }
+            return statements + [.result(shown)]
         }
         var shown = base
         for scope in emission.scopes(around: scene).reversed() {
             shown = .member(
                 shown, graph[scope].name.prefixed("make"),
                 arguments(graph[scope].inputs, preview, &body))
+            if kept.contains(scope) {
+                let name = variableName(for: TypeReference(named: graph[scope].name))
+                shown = named(shown, SwiftIdentifier.declared(name ?? "scope"), isKept: true)
+            }
         }
         if let instance = graph[feature].face.first,
             let function = emission.needs.functions[instance]
@@ -161,8 +155,8 @@ struct PreviewEmitter {
             shown = .member(
                 shown, graph[function].name, arguments(graph[callee].inputs, preview, &body))
         }
-        return statements
-            + [.result(emission.withEnvironment(shown, of: base.flatSource))]
+        let view = emission.withEnvironment(shown, of: base.flatSource)
+        return statements + [.result(names.reduce(view) { $0.keeping($1) })]
     }
 
     private func arguments(

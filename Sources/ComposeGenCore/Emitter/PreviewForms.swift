@@ -74,3 +74,45 @@ extension Emission {
         }
     }
 }
+
+// MARK: What a preview passes
+
+extension Emission {
+    func showsController(_ preview: Resolution.Preview) -> Bool {
+        (preview.scene ?? startScene).map { graph[$0].isController } ?? false
+    }
+
+    private var startScene: FrameID? {
+        guard case .call(.call(let shown, _), _)? = resolution.start,
+            case .scene = graph[shown].kind
+        else { return nil }
+        return shown
+    }
+
+    /// The objects that a preview which composes by itself passes through the environment: what its scene reaches and what its
+    /// variant exchanges, and what views find by its type, but for what lacks a value.
+    func objectsPassed(to preview: Resolution.Preview) -> [NodeID] {
+        guard !showsController(preview), !resolution.environment.passesContainer else { return [] }
+        let graph = resolution.graph(of: preview.variant)
+        let exchanged = resolution.variants.first { $0.name == preview.variant }?.recipes ?? [:]
+        var shown = ReachedNodes(graph)
+        if let scene = preview.scene { shown.visit(from: scene) }
+        let objects = resolution.environment.entries.compactMap { entry -> NodeID? in
+            guard let id = entry.object else { return nil }
+            // A view that finds no object of a type traps; a key has a default.
+            let isWanted =
+                preview.scene == nil || entry.access != .key || shown.nodes.contains(id)
+                || exchanged[id] != nil
+            return isWanted ? id : nil
+        }
+        func isWhole(_ objects: [NodeID]) -> Bool {
+            var made = ReachedNodes(graph)
+            made.visit(from: Set(objects))
+            return made.nodes.allSatisfy { id in
+                graph[id].kind != .value || graph[recipe: id] != nil
+                    || graph[id].defaultText != nil || preview.given[id] != nil
+            }
+        }
+        return isWhole(objects) ? objects : objects.filter { isWhole([$0]) }
+    }
+}

@@ -112,6 +112,8 @@ struct CompletedCall {
     var actor: String?
     /// The global actor that isolates what is called, where the sources say so themselves.
     var isolation: String?
+    /// The global actor for which alone the call waits.
+    var awaitedActor: String?
     /// The objects that are passed for generic parameters: as what is made for them, and not as what they are held as.
     var genericArguments: [HeldArgument] = []
 }

@@ -23,6 +23,7 @@ extension GraphResolver {
             completed.isolation = actor
         }
         if case .globalActor(let actor) = declaration.isolation, actor != own {
+            if !declaration.isAsync { completed.awaitedActor = actor }
             effects.insert(.async)
             // In Swift 5 the initialiser that nobody wrote is isolated as its class is and needs `await`, which Swift 6 calls
             // needless.

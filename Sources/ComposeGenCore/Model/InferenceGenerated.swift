@@ -73,11 +73,16 @@ struct GeneratedMaker {
                 Parameter("log", nil, isRequired: false),
             ])
         case .retry:
-            return make([
-                Parameter("decoratee", protocolType), Parameter("attempts", nil, isRequired: false),
-                Parameter("delay", nil, isRequired: false),
-                Parameter("isRetried", nil, isRequired: false),
-            ])
+            let known = protocols()
+            let waits = self.protocols.contains { entry in
+                parameters(of: .retry, entry.type.value.source, known).contains {
+                    $0.name == "delay"
+                }
+            }
+            let labels = ["attempts"] + (waits ? ["delay"] : []) + ["isRetried"]
+            return make(
+                [Parameter("decoratee", protocolType)]
+                    + labels.map { Parameter($0, nil, isRequired: false) })
         case .stub: return make(double(.stub, protocols()))
         case .spy: return make(double(.spy, protocols()))
         case .other: return nil
@@ -87,11 +92,17 @@ struct GeneratedMaker {
     private func double(
         _ kind: ImplementationPlan.Kind, _ known: KnownProtocols
     ) -> [Parameter] {
-        let name = protocols[0].type.value.source
-        return initializerParameters(
+        parameters(of: kind, protocols[0].type.value.source, known).map {
+            Parameter($0.name, TypeReference($0.type), isRequired: $0.isRequired)
+        }
+    }
+
+    private func parameters(
+        of kind: ImplementationPlan.Kind, _ name: String, _ known: KnownProtocols
+    ) -> [InitializerParameter] {
+        initializerParameters(
             of: kind, requirements: known.requirements[name] ?? [], protocolName: name,
-            traits: known.traits[name] ?? ProtocolTraits(), protocols: known
-        ).map { Parameter($0.name, TypeReference($0.type), isRequired: $0.isRequired) }
+            traits: known.traits[name] ?? ProtocolTraits(), protocols: known)
     }
 
     private struct Parameter {

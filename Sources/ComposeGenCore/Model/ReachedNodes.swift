@@ -9,6 +9,15 @@ struct ReachedNodes {
 
     mutating func visit(from start: Set<NodeID>) {
         for id in start { note(id) }
+        visitAll()
+    }
+
+    mutating func visit(from start: FrameID) {
+        note(start)
+        visitAll()
+    }
+
+    private mutating func visitAll() {
         while let recipe = worklist.popLast() {
             for step in recipe.steps {
                 var leaves: [Operand] = []

@@ -53,6 +53,8 @@ struct Step: Sendable {
     var actor: String?
     /// The global actor that isolates what is called, where the sources say so themselves.
     var isolation: String?
+    /// The global actor for which alone the call waits.
+    var awaitedActor: String?
     /// Whether a failure traps.
     var traps = false
     /// The key that says what happens where it fails.

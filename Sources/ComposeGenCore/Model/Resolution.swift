@@ -64,6 +64,8 @@ struct Resolution {
     var uncertainFeatures: Set<FrameID> = []
     /// What texts name without the mark that makes an object of a name: it is of use to them.
     var unmarked: Set<NodeID> = []
+    /// The places where an object with a name of its own is asked for by its type.
+    var referencesByType: Set<SourceRange> = []
     /// The names of other things that nothing asks for.
     var unusedAliases: [UnusedAlias] = []
     var diagnostics: [Diagnostic] = []

@@ -113,6 +113,10 @@ extension GraphResolver {
         for (name, range) in answers where answers.count == 1 || own.insert(name).inserted {
             if declares(name, in: frame), let first = place(of: name, in: frame) {
                 result.diagnostics.append(.duplicateBinding(name, at: range, first: first))
+                // A container has no property for it, so that nothing clashes with another name.
+                if case .node(let id) = entry {
+                    result.graph[id].provides.removeAll { $0.range == range }
+                }
             } else {
                 names[frame, default: [:]][name] = entry
             }

@@ -92,6 +92,11 @@ extension GraphResolver {
                 return .broken(name.range)
             }
             note(id, in: reach.frame) { $0.source == name.value }
+            if SwiftIdentifier.hasUppercaseHead(name.value),
+                !SwiftIdentifier.hasUppercaseHead(result.graph[id].key.value)
+            {
+                result.referencesByType.insert(name.range)
+            }
             checkMembers(found.memberNames, of: id, name, isInText: false, reach)
             return .node(id, members: found.members, name.range)
         case .word:

@@ -192,6 +192,7 @@ extension GraphResolver {
             range: call.type.range)
         step.actor = completed.actor
         step.isolation = completed.isolation
+        step.awaitedActor = completed.awaitedActor
         step.effectsRange = call.effects.range
         return recipe.add(step)
     }

@@ -152,7 +152,8 @@ extension GraphResolver {
     private mutating func addFeaturesOfDelegate() {
         guard manifest.root.kind.value == .sceneDelegate else { return }
         let reached = nodesReached(besidesScopesOf: .root)
-        for feature in result.features where result.graph[feature.frame].parent == .root {
+        for feature in result.features
+        where result.graph[feature.frame].parent == .root && feature.flow == nil {
             let isReached = (result.scenes[feature.frame] ?? []).contains {
                 reached.frames.contains($0)
             }
@@ -186,9 +187,11 @@ extension GraphResolver {
     /// What the faces of roots and scopes lead to, but for scopes that somebody begins who has the owner already.
     private func nodesReached(besidesScopesOf owner: FrameID) -> ReachedNodes {
         var reached = ReachedNodes(result.graph)
-        for index in result.graph.frames.indices
+        for (index, frame) in result.graph.frames.enumerated()
         where !isOfInnerScope(FrameID(index: index), of: owner) {
-            reached.visit(from: Set(result.graph.frames[index].face))
+            // The face of a factory is the factory itself.
+            if case .factory = frame.kind { continue }
+            reached.visit(from: Set(frame.face))
         }
         return reached
     }

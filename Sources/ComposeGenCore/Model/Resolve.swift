@@ -81,6 +81,7 @@ struct GraphResolver {
                 resolver.impliedScopes[$0] != nil || resolver.isIncomplete($0)
             })
         resolver.noteUnusedAliases()
+        resolver.result.placeVariations()
         return resolver.result
     }
 }

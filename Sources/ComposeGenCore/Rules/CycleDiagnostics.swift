@@ -6,12 +6,12 @@ extension Diagnostic {
     /// - Parameters:
     ///   - opening: what to do where a property could open it.
     ///   - asksForFunctions: whether a class could wait for the first use of what asks for a function.
-    ///   - waiting: a singleton of a class that asks for a function, and could wait for its first use.
+    ///   - waiting: where a singleton of a class asks for a function, those that could wait for their first use.
     ///   - isOfDecorator: whether it is a decorator that asks for what it decorates by its name.
     ///   - called: what text calls outside of a closure, where that is part of the cycle.
     static func dependencyCycle(
         _ names: [String], at range: SourceRange, notes: [Note], opening: [String]?,
-        inPlace: TypeReference? = nil, asksForFunctions: Bool = false, waiting: String? = nil,
+        inPlace: TypeReference? = nil, asksForFunctions: Bool = false, waiting: [String] = [],
         hidesRoot: Bool = false,
         isOfAliases: Bool = false, called: String? = nil, isOfDecorator: Bool = false,
         makers: [String] = []
@@ -25,11 +25,9 @@ extension Diagnostic {
         } else if isOfDecorator {
             help = ["write 'decoratee' for what the decorator is around"]
         } else if asksForFunctions {
-            help = ["write 'kind: container' at 'root': in a class a factory opens the cycle"]
-        } else if let waiting {
-            help = [
-                "write 'lazy: true' at '\(waiting)': the function is called when both stand"
-            ]
+            help = makingLazy([], isStruct: true)
+        } else if !waiting.isEmpty {
+            help = makingLazy(waiting, isStruct: false)
         } else if let called {
             help = [
                 "call '\(called)' in a closure that is kept, or let { factory: \(called) } be asked for:"

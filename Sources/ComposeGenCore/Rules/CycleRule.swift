@@ -103,7 +103,8 @@ struct CycleRule {
             asksForFunctions: emission.rootKind == .struct && askers.count == nodes.count
                 && nodes.allSatisfy { graph[$0].owner == .root }
                 && eagerAsker(way).map { graph[$0].lifetime == .singleton } ?? false,
-            waiting: eagerAsker(way).map { graph[$0].key.value },
+            waiting: eagerAsker(way) == nil
+                ? [] : way.names(of: nodes.filter(isEager).map(\.index)),
             hidesRoot: owner != .root && isKeyOfRoot(way.names.name(askers[0])),
             called: called,
             isOfDecorator: askers.count == 1 && way.segments[0].isOfDecorator,
@@ -119,6 +120,11 @@ struct CycleRule {
             else { return nil }
             return id
         }.first
+    }
+
+    private func isEager(_ id: NodeID) -> Bool {
+        graph[id].lifetime == .singleton && !graph[id].isLazy
+            && requirements.isType(graph[id].owner)
     }
 
     private func isKeyOfRoot(_ name: String) -> Bool {

@@ -154,6 +154,7 @@ struct DecoratorRule {
                 let target = graph.nodes[reference.to]
                 guard let stack = bypassing[reference.to], stack != index,
                     SwiftIdentifier.hasUppercaseHead(target.key.value)
+                        || emission.resolution.referencesByType.contains(reference.range)
                 else { continue }
                 found.append(
                     .bypassedDecorator(

@@ -23,6 +23,7 @@ struct EffectOrigin {
         range = first.range
         switch first.source {
         case .itself: cure = .onFailure
+        case .isolated: cure = .isolation
         case .fallback: cure = .onFailureOfFallback
         case .decoratorOfServed: cure = .bindingBelow
         case .completion: cure = .catching
@@ -33,6 +34,8 @@ struct EffectOrigin {
 private struct EffectParts {
     enum Source {
         case itself
+        /// It waits for the main actor alone.
+        case isolated
         /// It takes the place of what may fail.
         case fallback
         /// A decorator of what says what happens where it fails.
@@ -60,7 +63,11 @@ private struct EffectParts {
             }
             if !own.isEmpty {
                 let range = step.isCompletion ? first.range : step.effectsRange ?? step.range
-                parts.append((own, range, part))
+                if case .itself = part, step.awaitedActor == Isolation.mainActor.actor {
+                    parts.append((own, range, .isolated))
+                } else {
+                    parts.append((own, range, part))
+                }
             }
             addInner(step, part, catches)
             if case .attempt = step.action { isServed = true }

@@ -245,7 +245,8 @@ struct UnservedEffectRule {
         let isAsync = origin.effects.contains(.async)
         let name = graph[id].key.value
         let isOfFeature = emission.needs.isFeature(graph[id].owner)
-        let waiting: EffectCure = isOfFeature ? .input : .function(name)
+        var waiting: EffectCure = isOfFeature ? .input : .function(name)
+        if case .isolation = origin.cure { waiting = .isolation }
         found.append(
             .unservedEffect(
                 "'\(name)'", isAsync: isAsync, place: place, at: origin.range, notes: notes,

@@ -147,7 +147,7 @@ struct PreviewRule {
                 if text.references.isEmpty, !isName(text) { continue }
             default: break
             }
-            found.append(.valueOutOfRoot(label.value, at: argument.value.range))
+            found.append(.valueOutOfRoot(label.value, at: label.range))
         }
     }
 

@@ -127,7 +127,8 @@ extension SwiftText {
         return scan.tokens.indices.compactMap { index in
             let name = scan.text(scan.tokens[index])
             guard bound.contains(name), scan.isWord(index - 1, ["let", "var"]),
-                !scan.spells(index + 1, "=")
+                scan.brackets[index] < 0,
+                scan.kind(index + 1) == .endOfText || scan.spells(index + 1, ",")
             else { return nil }
             return name
         }

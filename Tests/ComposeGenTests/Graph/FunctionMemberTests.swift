@@ -90,7 +90,6 @@ import Testing
             features:
               Home: { scenes: { home: { view: HomeView, arguments: { a: '$(Session.Store)', b: Session.Store } } } }
                                                                            ^^^^^^^^^^^^^ outlives-scope: the root cannot reach 'Store', which belongs to scope 'Session'
-                                                                                               ^^^^^^^^^^^^^ outlives-scope: the root cannot reach 'Store'
               Profile:
                 scope: Session
                 scenes:

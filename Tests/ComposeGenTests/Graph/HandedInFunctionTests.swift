@@ -56,7 +56,24 @@ import Testing
             root: { kind: container }
             """,
             expecting: [
-                "AppDependencies.swift": "    let makeAlarm: @MainActor () throws -> any Alarm\n"
+                "Session.swift": """
+                    func makeJob() throws -> Job {
+                        let alarm = try Self.makeAlarm(variant: root.variant)
+                        return Job(alarm: alarm)
+                    }
+
+                    private static func makeAlarm(variant: AppDependencies.Variant) throws -> any Alarm {
+                        switch variant {
+                        case .live:
+                            return LiveAlarm()
+                        case .mock:
+                            let clock = try makeClock(variant: variant)
+                            return MockAlarm(clock: clock)
+                        }
+                    }
+
+                    private static func makeClock(variant: AppDependencies.Variant) throws -> any Clock {
+                """
             ])
     }
 

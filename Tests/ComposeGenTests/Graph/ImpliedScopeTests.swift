@@ -72,7 +72,7 @@ import Testing
             """
                 bindings:
                   Model: { arguments: { store: Store, user: user } }
-                                               ^^^^^ outlives-scope: the root cannot reach 'Store'
+                  ^^^^^ missing-argument: 'Model' needs 'sync' of type 'Sync'
             """)
         // An input by itself is told by its name and type.
         check(

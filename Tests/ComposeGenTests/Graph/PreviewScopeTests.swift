@@ -121,28 +121,30 @@ import Testing
             \(sections)
             """
         }
-        let shown = """
-                HomeUIComposer.home(monitor: root.monitor, makeSession: { root.makeSession() })
+        func preview(_ modifier: String) -> String {
             """
-        func preview(_ container: String, _ modifier: String) -> String {
-            "#Preview(\"Home\") {\n    let root = \(container)\n\(shown)\n\(modifier)}"
+            #Preview("Home") {
+                let dependencies = AppDependencies()
+                dependencies.makeHome()
+                    \(modifier)
+            }
+            """
         }
         check(
             manifest(""),
             expecting: [
                 "HomeUIComposer.swift": preview(
-                    "AppDependencies()",
-                    "        .onDisappear { withExtendedLifetime(root) {} }\n")
+                    ".onDisappear { withExtendedLifetime(dependencies) {} }")
             ])
         check(
             manifest(", environment: object"),
-            expecting: [
-                "HomeUIComposer.swift": preview(
-                    "AppDependencies()", "        .environment(root)\n")
-            ])
+            expecting: ["HomeUIComposer.swift": preview(".environment(dependencies)")])
         check(
             manifest("", "variants: { fake: { bindings: { Monitor: FakeMonitor } } }"),
-            expecting: ["HomeUIComposer.swift": preview("AppDependencies.live", "")])
+            expecting: [
+                "HomeUIComposer.swift":
+                    "#Preview(\"Home\") {\n    AppDependencies.live.makeHome()\n}"
+            ])
     }
 
     /// The container has been given what its variants make otherwise: a preview takes it of the container's face.
