@@ -329,14 +329,16 @@ extension Body {
     mutating func append(replacing overridden: [NodeID]) {
         for id in overridden {
             let name = emission.name(id)
-            let target =
-                emission.isCompletedOrLeadsBack(id)
-                ? graph[id].name.prefixed("stored") : "self." + name
+            guard !emission.isCompletedOrLeadsBack(id) else {
+                let stored = graph[id].name.prefixed("stored")
+                append(.assignment(target: stored, value: .name(name)))
+                continue
+            }
             append(
                 .choice([
                     ChoiceBranch(
                         condition: "let \(name)",
-                        body: [.assignment(target: target, value: .name(name))])
+                        body: [.assignment(target: "self." + name, value: .name(name))])
                 ]))
         }
     }
