@@ -22,9 +22,7 @@ final class AppDependencies {
         self.reader = reader
         self.shelf = Shelf(reader: reader)
         reader.shelf = shelf
-        if let gateway {
-            storedGateway = gateway
-        }
+        storedGateway = gateway
     }
 
     var gateway: any Gateway {

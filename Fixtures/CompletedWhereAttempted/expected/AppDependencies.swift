@@ -21,9 +21,7 @@ final class AppDependencies {
             one: { cell.value },
             two: Self.makeOther(label:)("").value
         )
-        if let parent {
-            storedParent = parent
-        }
+        storedParent = parent
     }
 
     var parent: any Parent {
