@@ -46,7 +46,7 @@ extension Graph {
     }
 
     /// Calls the body with each leaf of the recipe and of the branches that it has.
-    private func forEachLeaf(of recipe: Recipe, _ body: (Operand) -> Void) {
+    func forEachLeaf(of recipe: Recipe, _ body: (Operand) -> Void) {
         for step in recipe.steps {
             step.forEachLeaf(body)
             for frame in step.frames {

@@ -99,7 +99,6 @@ extension Body {
     private func detachedBody() -> Body {
         var body = inner(frame, .detached)
         body.outerSlots = outerSlots
-        body.nesting = 0
         body.isTrapping = false
         body.words = [:]
         body.constants = []

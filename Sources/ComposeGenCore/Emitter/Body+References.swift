@@ -139,9 +139,6 @@ extension Body {
         return scene
     }
 
-    /// The most objects with keys that one expression makes in place.
-    private static let mostNesting = 16
-
     private mutating func madeInPlace(_ id: NodeID) -> Expression {
         imports.formUnion(emission.importsMaking(id))
         if let callee = graph[id].function, graph[id].kind == .function {
@@ -153,16 +150,11 @@ extension Body {
         // An object with a key of its own belongs to no recipe around it.
         outerSlots = graph[id].isInPlace ? outerSlots + [slots] : []
         slots = [:]
-        nesting += 1
-        defer {
-            (outerSlots, slots) = (around, own)
-            nesting -= 1
-        }
-        // Completions are statements, which belong to a function where the object has no name here. So does what would nest deeper
-        // than a reader follows and a compiler's stack reaches.
+        defer { (outerSlots, slots) = (around, own) }
+        // Completions are statements, which belong to a function where the object has no name here.
         let isFunction =
             recipe.steps.contains(where: \.isCompletion) || recipe.mayBeNil
-            || nesting > Self.mostNesting
+            || emission.inPlaceSizes.isTooLarge(id)
         return isFunction ? outlined(recipe, for: id) : expression(of: recipe, for: id)
     }
 

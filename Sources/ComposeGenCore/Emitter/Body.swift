@@ -50,8 +50,6 @@ struct Body {
     var imports: Set<String> = []
     /// What stands in place of the names of inputs: `$0`.
     var words: [NodeID: String] = [:]
-    /// How many objects are made in place around the expression that is being written.
-    var nesting = 0
     /// What the steps of the recipe that is being written yield.
     var slots: [Int: Expression] = [:]
     /// The same of the recipes around it, the innermost last.

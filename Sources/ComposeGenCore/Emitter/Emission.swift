@@ -14,6 +14,7 @@ package struct Emission {
     let lazyCycles: Set<NodeID>
     /// Which closures must not keep what they capture.
     let ownership: Keeping
+    let inPlaceSizes: InPlaceSizes
     /// The features, by the frames of their composers, factories and flows.
     private let featuresByFrame: [FrameID: Boxed<Feature>]
     let askedByScenesAndFeatures: [FrameID: [NodeID: AskedTypes]]
@@ -70,6 +71,7 @@ package struct Emission {
         self.needs = needs
         lazyCycles = needs.lazyCycles
         ownership = Keeping(needs)
+        inPlaceSizes = InPlaceSizes(needs.graph)
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
         sentFrames = resolution.sentFrames
         shownViews = needs.graph.shownViews
@@ -131,6 +133,7 @@ package struct Emission {
         isRootKept = other.isRootKept
         lazyCycles = []
         ownership = Keeping(needs)
+        inPlaceSizes = InPlaceSizes(needs.graph)
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
         sentFrames = other.sentFrames
     }
