@@ -51,8 +51,16 @@ struct FrameEffects {
         effects(of: recipe, in: frame, known, effectsInPlace(of: recipe, in: frame, known))
     }
 
+    /// The same of a recipe among those that are made in place.
+    func effects(
+        of recipe: Recipe, in frame: FrameID, _ known: [EffectSet],
+        knowing inPlace: [NodeID: EffectSet]
+    ) -> EffectSet {
+        effects(of: recipe, in: frame, known, inPlace)
+    }
+
     /// The effects of making whatever the recipe makes in place, however deep. Chains of transients are as long as a manifest likes.
-    private func effectsInPlace(
+    func effectsInPlace(
         of recipe: Recipe, in frame: FrameID, _ known: [EffectSet]
     ) -> [NodeID: EffectSet] {
         var found: [NodeID] = []

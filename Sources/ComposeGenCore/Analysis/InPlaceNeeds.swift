@@ -54,7 +54,10 @@ struct InPlaceNeeds {
         }
     }
 
-    /// The nodes that one of the recipes needs, in no order.
+    /// Whether the node is among what the recipes come to make in place.
+    func covers(_ id: NodeID) -> Bool { ofParts[id] != nil }
+
+    /// The nodes that one of the recipes, or of what they make in place, needs, in no order.
     ///
     /// - Parameter completions: whether to include what is needed only once the object stands.
     func nodes(neededBy recipe: Recipe, completions: Bool = true) -> Set<NodeID> {

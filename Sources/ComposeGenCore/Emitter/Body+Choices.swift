@@ -17,12 +17,12 @@ extension Body {
         var own = recipe
         if below != nil { own.steps = [recipe.steps[recipe.result]] }
         let below = (below ?? Below()).adding(outerParameters(of: recipe))
-        var used: Set<NodeID> = []
-        forEachParameter(of: own) { used.insert($0) }
+        let parts = partsInPlace(of: recipe, for: id)
+        let used = parts.needs.nodes(neededBy: own)
         let taken = Set(below.parameters.map(\.name))
         let parameters = needs.ordered(used).filter { !taken.contains(emission.name($0)) }
         parametersOfStatics[name] = parameters
-        let found = emission.effectSet(of: recipe, in: frame)
+        let found = emission.effectSet(of: recipe, in: frame, knowing: parts.effects)
         var plan = FunctionPlan(
             introducer: isOfPreview ? "func" : "private static func", name: name,
             parameters: ownParameters(parameters) + below.parameters,
@@ -43,6 +43,22 @@ extension Body {
         var arguments: [LabeledExpression] = []
         for id in parameters { arguments.append(labeled(id, passed(id))) }
         return .call((isStatic ? "" : enclosingType) + name, arguments + below.arguments)
+    }
+
+    /// Chains of transients may be as long as the manifest, and each of their functions is a part of those before it.
+    private mutating func partsInPlace(of recipe: Recipe, for id: NodeID?) -> PartsInPlace {
+        let home = frameWithoutMethods ?? frame
+        if let inPlace, inPlace.home == home, inPlace.frame == frame, let id,
+            inPlace.needs.covers(id)
+        {
+            return inPlace
+        }
+        let parts = PartsInPlace(
+            home: home, frame: frame,
+            needs: InPlaceNeeds([recipe], in: home, isInitializer: home == initializer, needs),
+            effects: emission.effectsInPlace(of: recipe, in: frame))
+        inPlace = parts
+        return parts
     }
 
     /// A static function that does what a function of the type does, for an initialiser, which may not call the latter.
@@ -102,6 +118,7 @@ extension Body {
         body.isTrapping = false
         body.words = [:]
         body.constants = []
+        body.inPlace = inPlace
         return body
     }
 

@@ -171,16 +171,10 @@ extension Body {
     }
 
     /// What the code belongs to where no method can be called: an initialiser has neither properties nor methods yet.
-    private var frameWithoutMethods: FrameID? {
+    var frameWithoutMethods: FrameID? {
         if let initializer { return initializer }
         guard case .branch = graph[frame].kind else { return nil }
         return composing
-    }
-
-    /// Calls the body with each node that a static function for the recipe takes.
-    func forEachParameter(of recipe: Recipe, _ body: (NodeID) -> Void) {
-        let home = frameWithoutMethods ?? frame
-        needs.forEachNeed(of: recipe, in: home, isInitializer: home == initializer, body)
     }
 
     /// How code of this body gets at a node.

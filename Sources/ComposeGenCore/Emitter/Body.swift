@@ -46,6 +46,8 @@ struct Body {
     var statements: [Statement] = []
     /// Functions that the enclosing type gets for choices that take statements.
     var outlined = OutlinedFunctions()
+    /// What is known of all that the outermost of these functions comes to make in place.
+    var inPlace: PartsInPlace?
     /// Modules that constructions ask for.
     var imports: Set<String> = []
     /// What stands in place of the names of inputs: `$0`.

@@ -244,6 +244,18 @@ package struct Emission {
         FrameEffects(needs).effects(of: recipe, in: frame, effectsOfFrames).subtracting(.failable)
     }
 
+    /// The same for each node that the recipe comes to make in place.
+    func effectsInPlace(of recipe: Recipe, in frame: FrameID) -> [NodeID: EffectSet] {
+        FrameEffects(needs).effectsInPlace(of: recipe, in: frame, effectsOfFrames)
+    }
+
+    func effectSet(
+        of recipe: Recipe, in frame: FrameID, knowing inPlace: [NodeID: EffectSet]
+    ) -> EffectSet {
+        FrameEffects(needs).effects(of: recipe, in: frame, effectsOfFrames, knowing: inPlace)
+            .subtracting(.failable)
+    }
+
     func result(of frame: FrameID) -> String {
         graph[frame].result.map { types.source($0) } ?? library.someView
     }

@@ -95,3 +95,12 @@ extension Body {
         return body
     }
 }
+
+/// What all that a recipe comes to make in place needs, and does besides.
+struct PartsInPlace {
+    /// Whose parameters a function for one of the parts may take.
+    var home: FrameID
+    var frame: FrameID
+    var needs: InPlaceNeeds
+    var effects: [NodeID: EffectSet]
+}

@@ -39,51 +39,44 @@ struct LazinessRule {
 
     // MARK: Scopes
 
-    /// Scopes that keep their root, which 'prepare' would begin before it stands.
+    /// Scopes that keep their root, which 'prepare' would begin before it stands: it runs before anything is made.
     private func scopesBegunTooEarly() -> [Diagnostic] {
-        graph.frames.enumerated().flatMap { index, frame -> [Diagnostic] in
-            let scope = FrameID(index: index)
-            guard frame.isScope, let owner = frame.parent, !emission.needs[scope].free.isEmpty
-            else { return [] }
-            return textsBeginning(verticesLeading(to: scope, in: owner), frame, of: owner)
+        guard let text = emission.resolution.prepare else { return [] }
+        return zip(text.text.references, text.operands).flatMap { reference, operand in
+            guard case .node(let id, _, _)? = operand, let callee = graph[id].function else {
+                return [Diagnostic]()
+            }
+            return scopesBegun(by: callee).map { scope in
+                .begunTooEarly(
+                    in: "prepare", scope: graph[scope].name, at: reference.name.range,
+                    graph[scope].range)
+            }
         }
     }
 
-    /// What is made where it is asked for, and asks for the scope.
-    private func verticesLeading(to scope: FrameID, in owner: FrameID) -> Set<Int> {
-        var users: [Int: [Int]] = [:]
-        for vertex in 0..<own.references.count where isMadeForAsker(vertex, in: owner) {
-            for reference in own.references.ofVertices[vertex] {
-                users[reference.to, default: []].append(vertex)
-            }
-        }
-        var leading: Set<Int> = [own.references.vertex(of: scope)]
-        var worklist = Array(leading)
+    /// The scopes of the root that keep it, and that calling the function begins, itself or through what is made where it is asked for.
+    private func scopesBegun(by callee: FrameID) -> [FrameID] {
+        var found: [FrameID] = []
+        var seen: Set<Int> = [own.references.vertex(of: callee)]
+        var worklist = Array(seen)
         while let vertex = worklist.popLast() {
-            for user in users[vertex] ?? [] where leading.insert(user).inserted {
-                worklist.append(user)
+            if let frame = own.references.frame(vertex), graph[frame].isScope {
+                let keepsRoot = graph[frame].parent == .root && !emission.needs[frame].free.isEmpty
+                if keepsRoot { found.append(frame) }
+                continue
+            }
+            guard isMadeForAsker(vertex) else { continue }
+            for reference in own.references.ofVertices[vertex]
+            where seen.insert(reference.to).inserted {
+                worklist.append(reference.to)
             }
         }
-        return leading
+        return found.sorted()
     }
 
-    private func isMadeForAsker(_ vertex: Int, in owner: FrameID) -> Bool {
+    private func isMadeForAsker(_ vertex: Int) -> Bool {
         guard let id = own.references.node(vertex) else { return true }
-        return graph[id].lifetime == .transient && graph[id].owner == owner
+        return graph[id].lifetime == .transient && graph[id].owner == .root
             || !own.isType(graph[id].owner)
-    }
-
-    /// `prepare` runs before anything is made.
-    private func textsBeginning(
-        _ leading: Set<Int>, _ scope: Frame, of owner: FrameID
-    ) -> [Diagnostic] {
-        guard owner == .root, let text = emission.resolution.prepare else { return [] }
-        return zip(text.text.references, text.operands).compactMap { reference, operand in
-            guard case .node(let id, _, _)? = operand, let callee = graph[id].function,
-                leading.contains(own.references.vertex(of: callee))
-            else { return nil }
-            return .begunTooEarly(
-                in: "prepare", scope: scope.name, at: reference.name.range, scope.range)
-        }
     }
 }

@@ -52,7 +52,6 @@ import Testing
     @Test(arguments: [
         ("{ implementation: T, arguments: { a: ", 95, "c", " } }"), ("[", 190, "c", "]"),
         ("{ implementation: T, properties: { a: ", 95, "c", " } }"),
-        ("{ implementation: T, decorators: [{ D: { a: ", 47, "c", " } }] }"),
     ]) func deepArguments(_ opening: String, _ depth: Int, _ core: String, _ closing: String) {
         let value =
             String(repeating: opening, count: depth) + core
