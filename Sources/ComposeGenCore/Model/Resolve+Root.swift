@@ -151,7 +151,8 @@ extension GraphResolver {
     /// Of a scene delegate, the factories that nothing else leads to are there for others.
     private mutating func addFeaturesOfDelegate() {
         guard manifest.root.kind.value == .sceneDelegate else { return }
-        let reached = nodesReached(besidesScopesOf: .root)
+        var reached = ReachedNodes(result.graph)
+        visitFaces(besidesScopesOf: .root, &reached)
         for feature in result.features
         where result.graph[feature.frame].parent == .root && feature.flow == nil {
             let isReached = (result.scenes[feature.frame] ?? []).contains {
@@ -173,9 +174,17 @@ extension GraphResolver {
         let own = sceneFunctions.sorted { $0.key < $1.key }
         guard !own.isEmpty else { return }
         var reachedOfOwners: [FrameID: ReachedNodes] = [:]
+        var ownersWithAll: Set<FrameID> = []
         for (scene, function) in own {
             let owner = result.graph[function].owner
-            var reached = reachedOfOwners[owner] ?? nodesReached(besidesScopesOf: owner)
+            var reached = reachedOfOwners[owner] ?? ReachedNodes(result.graph)
+            if reachedOfOwners[owner] == nil {
+                reached.visit(from: Set(result.graph[owner].face))
+            }
+            // Most are reached by what their own root or scope offers.
+            if !reached.frames.contains(scene), ownersWithAll.insert(owner).inserted {
+                visitFaces(besidesScopesOf: owner, &reached)
+            }
             if !reached.frames.contains(scene) {
                 reached.visit(from: [function])
                 result.graph[owner].face.append(function)
@@ -184,16 +193,14 @@ extension GraphResolver {
         }
     }
 
-    /// What the faces of roots and scopes lead to, but for scopes that somebody begins who has the owner already.
-    private func nodesReached(besidesScopesOf owner: FrameID) -> ReachedNodes {
-        var reached = ReachedNodes(result.graph)
+    /// Visits what the faces of roots and scopes lead to, but for scopes that somebody begins who has the owner already.
+    private func visitFaces(besidesScopesOf owner: FrameID, _ reached: inout ReachedNodes) {
         for (index, frame) in result.graph.frames.enumerated()
         where !isOfInnerScope(FrameID(index: index), of: owner) {
             // The face of a factory is the factory itself.
             if case .factory = frame.kind { continue }
             reached.visit(from: Set(frame.face))
         }
-        return reached
     }
 
     private func isOfInnerScope(_ frame: FrameID, of owner: FrameID) -> Bool {
