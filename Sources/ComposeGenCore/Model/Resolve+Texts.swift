@@ -140,11 +140,13 @@ extension GraphResolver {
         }
     }
 
-    /// The object that is bound under the type, unless its own recipe is read: that makes it.
+    /// The object that is bound under the type, unless its own recipe is read: that makes it. A scene's view is bound under none.
     private func bound(under type: String, _ reach: Reach) -> NodeID? {
-        lookUp(type, in: reach).flatMap {
-            result.graph[$0].kind == .object && !reach.makes.contains($0) ? $0 : nil
-        }
+        guard let id = lookUp(type, in: reach), result.graph[id].kind == .object,
+            !reach.makes.contains(id)
+        else { return nil }
+        if case .scene = result.graph[result.graph[id].owner].kind { return nil }
+        return id
     }
 
     /// Whether a word of the text is a name in lower case: most texts hold none, and need not be taken apart.

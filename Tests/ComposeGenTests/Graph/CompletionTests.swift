@@ -2,7 +2,8 @@ import Testing
 
 /// Properties and `setup` of objects that are made in one of several ways.
 struct CompletionTests {
-    @Test func whatIsDoneLaterServesNoFailure() {
+    /// An attempt, and each of several choices, completes what it has made before anything is made of that.
+    @Test func attemptsAndChoicesOpenNoCycle() {
         check(
             """
             name: App
@@ -11,76 +12,21 @@ struct CompletionTests {
                 implementation: One
                 effects: [throws]
                 properties: { clock: clock, b: B }
-                setup: try $(self).start()
-                       ^^^^^^^^^^^^^^^^^^^ unserved-effect: too late for its 'onFailure'
+                                               ^ dependency-cycle: these are made of each other: 'A' → 'B' → 'A'
                 onFailure: Two
               B: { arguments: { a: A } }
-              clock: { implementation: Clock, arguments: { rate: 2 } }
-            features: { Home: { scenes: { home: { view: HomeView, arguments: { b: B } } } } }
-            root: { start: Home.home }
-            """)
-    }
-
-    @Test func whatIsDoneLaterHasNoNamesOfTheMaking() {
-        check(
-            """
-            name: App
-            bindings:
-              A:
+              C:
                 implementation: One
                 when:
                   if let url = Settings.url:
                     implementation: Two
-                    properties: { b: B }
-                    setup: $(self).start(url)
-                                         ^^^ unknown-reference: 'url' is known where 'A' is made
-              B: { arguments: { a: A } }
-              C:
-                implementation: Three
-                effects: [throws]
-                onFailure: { implementation: Four, properties: { d: D, reason: error, report: '{ $(D).tell($(error)) }' } }
-                                                                                                             ^^^^^ unknown-reference: 'error' is known where 'C' is made
+                    properties: { d: D }
+                                     ^ dependency-cycle: these are made of each other: 'C' → 'D' → 'C'
               D: { arguments: { c: C } }
+              clock: { implementation: Clock, arguments: { rate: 2 } }
             features: { Home: { scenes: { home: { view: HomeView, arguments: { b: B, d: D } } } } }
             root: { start: Home.home }
             """)
-    }
-
-    @Test func whatLeadsNowhereIsDoneAtOnce() {
-        check(
-            """
-            name: App
-            bindings:
-              A:
-                implementation: One
-                effects: [throws]
-                properties: { clock: clock, b: B }
-                onFailure: { implementation: Two, properties: { clock: clock }, setup: $(self).start() }
-              B: { arguments: { a: A } }
-              clock: { implementation: Clock, arguments: { rate: 2 } }
-            features: { Home: { scenes: { home: { view: HomeView, arguments: { b: B } } } } }
-            root: { start: Home.home }
-            """,
-            expecting: [
-                "CompositionRoot.swift": """
-                        var ownOne: One?
-                        do {
-                            let one = try One()
-                            one.clock = clock
-                            ownOne = one
-                            self.a = one
-                        } catch {
-                            let two = Two()
-                            two.clock = clock
-                            two.start()
-                            self.a = two
-                        }
-                        self.b = B(a: a)
-                        if let ownOne {
-                            ownOne.b = b
-                        }
-                """
-            ])
     }
 
     @Test func aViewThatMayFailIsCompleted() {
