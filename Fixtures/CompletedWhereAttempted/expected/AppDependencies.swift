@@ -19,7 +19,7 @@ final class AppDependencies {
         self.maker = Maker(
             make: { Self.makeOther(label: $0) },
             one: { cell.value },
-            two: Self.makeOther(label:)("").value
+            two: Self.makeOther(label: "").value
         )
         storedParent = parent
     }

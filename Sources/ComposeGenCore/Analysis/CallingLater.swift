@@ -5,12 +5,15 @@ extension Graph {
     /// Transients of roots that are given closures which call functions of the root, or the root itself, by themselves or through
     /// transients that they are made of.
     var transientsCallingLater: Set<NodeID> {
-        transients { leaf in
-            switch leaf {
-            case .closure(let used, _): self[used].kind == .function
-            case .node(let used, _, _): self[used].kind == .root || self[used].kind == .function
-            case .slot, .outer, .text, .list, .weak, .call, .broken: false
-            }
+        transients(having: callsRoot)
+    }
+
+    /// Whether who is given the operand can call a function of the root, or has the root itself.
+    func callsRoot(_ leaf: Operand) -> Bool {
+        switch leaf {
+        case .closure(let used, _): self[used].kind == .function
+        case .node(let used, _, _): self[used].kind == .root || self[used].kind == .function
+        case .slot, .outer, .text, .list, .weak, .call, .broken: false
         }
     }
 

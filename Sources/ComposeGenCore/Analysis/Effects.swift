@@ -47,16 +47,8 @@ struct FrameEffects {
     }
 
     /// - Parameter known: the effects of calling each frame.
-    func effects(of recipe: Recipe, in frame: FrameID, _ known: [EffectSet]) -> EffectSet {
+    private func effects(of recipe: Recipe, in frame: FrameID, _ known: [EffectSet]) -> EffectSet {
         effects(of: recipe, in: frame, known, effectsInPlace(of: recipe, in: frame, known))
-    }
-
-    /// The same of a recipe among those that are made in place.
-    func effects(
-        of recipe: Recipe, in frame: FrameID, _ known: [EffectSet],
-        knowing inPlace: [NodeID: EffectSet]
-    ) -> EffectSet {
-        effects(of: recipe, in: frame, known, inPlace)
     }
 
     /// The effects of making whatever the recipe makes in place, however deep. Chains of transients are as long as a manifest likes.
@@ -102,8 +94,10 @@ struct FrameEffects {
         }
     }
 
-    /// - Parameter inPlace: the effects of making what is made in place.
-    private func effects(
+    /// - Parameters:
+    ///   - known: the effects of calling each frame.
+    ///   - inPlace: those of making what is made in place.
+    func effects(
         of recipe: Recipe, in frame: FrameID, _ known: [EffectSet], _ inPlace: [NodeID: EffectSet]
     ) -> EffectSet {
         var effects = EffectSet()

@@ -96,6 +96,15 @@ extension Body {
             && emission.effectSet(of: callee) == []
     }
 
+    /// The name of that function for a call of it that leaves no argument out; nil where an initialiser cannot name it.
+    mutating func pathOfStatic(_ id: NodeID, passing count: Int) -> String? {
+        guard case .inPlace = place(id), let callee = graph[id].function,
+            graph[callee].inputs.count == count, isNamedStatic(calling: callee)
+        else { return nil }
+        _ = callOfStatic(calling: callee)
+        return enclosingType + graph[callee].name
+    }
+
     mutating func nameOfStatic(calling callee: FrameID) -> Expression {
         _ = callOfStatic(calling: callee)
         let labels = graph[callee].inputs.map { graph[$0].name + ":" }.joined()

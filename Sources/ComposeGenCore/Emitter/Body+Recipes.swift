@@ -90,7 +90,7 @@ extension Body {
             return value
         }
         let words = found.contains(.async) ? "try? await" : "try?"
-        return .text("(\(words) \(value.flatSource))")
+        return .call("", [LabeledExpression(label: nil, value: .prefixed(words, value))])
     }
 
     private mutating func value(of frame: FrameID) -> Expression {

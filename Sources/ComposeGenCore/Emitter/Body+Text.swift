@@ -92,7 +92,7 @@ extension Body {
             let call = text.text.call(behind: reference), call.isCounted
         else { return expression(operand).flatSource }
         let inputs = graph[callee].inputs
-        if let path = pathOfMethod(id) {
+        if let path = pathOfMethod(id) ?? pathOfStatic(id, passing: call.arguments.count) {
             for (input, offset) in zip(inputs, call.arguments) {
                 added.append((offset, SwiftIdentifier.argumentLabel(graph[input].name) + ": "))
             }

@@ -241,7 +241,7 @@ package struct Emission {
 
     /// What making an object in this frame does besides.
     func effectSet(of recipe: Recipe, in frame: FrameID) -> EffectSet {
-        FrameEffects(needs).effects(of: recipe, in: frame, effectsOfFrames).subtracting(.failable)
+        effectSet(of: recipe, in: frame, knowing: effectsInPlace(of: recipe, in: frame))
     }
 
     /// The same for each node that the recipe comes to make in place.
@@ -252,7 +252,7 @@ package struct Emission {
     func effectSet(
         of recipe: Recipe, in frame: FrameID, knowing inPlace: [NodeID: EffectSet]
     ) -> EffectSet {
-        FrameEffects(needs).effects(of: recipe, in: frame, effectsOfFrames, knowing: inPlace)
+        FrameEffects(needs).effects(of: recipe, in: frame, effectsOfFrames, inPlace)
             .subtracting(.failable)
     }
 

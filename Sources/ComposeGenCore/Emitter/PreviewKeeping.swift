@@ -17,28 +17,15 @@ extension Emission {
     }
 
     private func callsRootLater(_ id: NodeID, _ transients: Set<NodeID>) -> Bool {
+        guard let recipe = graph[recipe: id] else { return false }
         var isFound = false
-        func visit(_ recipe: Recipe) {
-            for step in recipe.steps {
-                step.forEachLeaf { leaf in
-                    switch leaf {
-                    case .closure(let used, _):
-                        if graph[used].kind == .function || graph[used].isLazy { isFound = true }
-                    case .node(let used, _, _):
-                        switch graph[used].kind {
-                        case .function, .root: isFound = true
-                        case .object: if transients.contains(used) { isFound = true }
-                        case .value, .input: break
-                        }
-                    case .slot, .outer, .text, .list, .weak, .call, .broken: break
-                    }
-                }
-                for frame in step.frames {
-                    if let body = graph[frame].body { visit(body) }
-                }
+        graph.forEachLeaf(of: recipe) { leaf in
+            switch leaf {
+            case .closure(let used, _) where graph[used].isLazy: isFound = true
+            case .node(let used, _, _) where transients.contains(used): isFound = true
+            default: if graph.callsRoot(leaf) { isFound = true }
             }
         }
-        if let recipe = graph[recipe: id] { visit(recipe) }
         return isFound
     }
 }

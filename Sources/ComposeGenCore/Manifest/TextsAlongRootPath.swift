@@ -61,8 +61,8 @@ extension Destination {
 }
 
 extension ArgumentValue {
-    /// The Swift in it.
-    fileprivate var texts: [SwiftText] {
+    /// The Swift text in it, in the order in which it is written.
+    var texts: [SwiftText] {
         switch self {
         case .text(let text), .swift(let text): [text]
         case .list(let elements, _): elements.flatMap(\.texts)

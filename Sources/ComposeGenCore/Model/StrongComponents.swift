@@ -20,6 +20,11 @@ struct StrongComponents {
         for node in edges.indices where index[node] < 0 { visit(node) }
     }
 
+    /// The components whose nodes lead back to themselves.
+    var cycles: [[Int]] {
+        components.filter { $0.count > 1 || edges[$0[0]].contains($0[0]) }
+    }
+
     private mutating func visit(_ start: Int) {
         var path: [(node: Int, next: Int)] = []
         enter(start, &path)

@@ -13,10 +13,10 @@ struct CaptiveRule {
 
     private init(_ requirements: Requirements) { self.requirements = requirements }
 
-    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        let own = Requirements(references, emission)
+    static func check(_ own: Requirements) -> [Diagnostic] {
+        let references = own.references
         var rule = CaptiveRule(own)
-        var found = references.graph.nodes.indices.flatMap { rule.captives(of: $0) }
+        var found = own.graph.nodes.indices.flatMap { rule.captives(of: $0) }
         var users: [Int: [Int]]?
         for exchanged in references.ofVariants {
             var rule = CaptiveRule(Requirements(own, exchanged))

@@ -8,14 +8,16 @@ extension Emission {
     package func check(after earlier: [Diagnostic]) -> [Diagnostic] {
         let references = References(self)
         var found = resolution.diagnostics + checkGeneratedTypes(self)
-        let cycles = CycleRule.check(self, references)
-        found += LazinessRule.check(self, references)
-        found += cycles
-        if cycles.isEmpty {
-            found += CaptiveRule.check(self, references)
+        let requirements = Requirements(references, self)
+        let cycles = requirements.cycles()
+        found += LazinessRule.check(self, requirements, cycles)
+        let ofCycles = CycleRule.check(self, requirements, cycles)
+        found += ofCycles
+        if ofCycles.isEmpty {
+            found += CaptiveRule.check(requirements)
             found += UnservedEffectRule.check(self, references)
         }
-        found += checkPassedClosures(self) + sentSingletons(self) + lostObjects(self.resolution)
+        found += checkPassedClosures(self) + sentSingletons(self) + lostObjects(resolution)
         found += checkHeldArguments(self) + unkeptByViews(self)
         found += FailureRule.check(self, references)
         found += CallRule.check(self)
@@ -34,7 +36,7 @@ extension Emission {
         found += NameClashRule.check(self, reached)
         found += HiddenNameSearch.check(self, references)
         found += RootRule.check(self, reached)
-        found += checkLayers(self.manifest)
+        found += checkLayers(manifest)
         // Where something is broken or could not be read, what it would have used is unknown.
         let all = earlier + found
         if !all.containsError, !all.contains(where: { $0.code == .unreadableFile }) {

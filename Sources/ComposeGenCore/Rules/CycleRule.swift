@@ -10,11 +10,14 @@ struct CycleRule {
     var graph: Graph { requirements.graph }
 
     /// What there is to say of the cycles of the manifest's own graph, and then of those that each variant closes.
-    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        let own = Requirements(references, emission)
+    ///
+    /// - Parameter cycles: those of the manifest's own graph.
+    static func check(
+        _ emission: Emission, _ own: Requirements, _ cycles: [[Int]]
+    ) -> [Diagnostic] {
         let rule = CycleRule(emission: emission, requirements: own)
-        let found = own.cycles().flatMap(rule.diagnostics) + ofVariants(emission, own)
-        return found.isEmpty ? ofPreviews(emission, references) : found
+        let found = cycles.flatMap(rule.diagnostics) + ofVariants(emission, own)
+        return found.isEmpty ? ofPreviews(emission, own.references) : found
     }
 
     /// Cycles of objects that are lazy elsewhere: a preview that composes by itself makes everything at once.

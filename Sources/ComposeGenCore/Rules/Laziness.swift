@@ -42,10 +42,12 @@ private struct AskedOfRoots {
     private var users: [NodeID: Set<NodeID>] = [:]
 
     mutating func add(_ needs: Needs) {
+        let links = needs.linksOfNodes
+        let back = needs.leadingBack(links)
         for index in needs.graph.frames.indices {
             let frame = FrameID(index: index)
             guard needs.isType(frame) else { continue }
-            let leading = needs.leadingToRoot(frame)
+            let leading = LeadingToRoot(back: back, all: needs.leadingToRoot(frame, back, links))
             let made = needs[frame].made.filter {
                 needs.graph[$0].kind == .object && !needs.graph[$0].isLazy
             }
@@ -59,7 +61,7 @@ private struct AskedOfRoots {
                         users[used, default: []].insert(id)
                     }
                 }
-                ask(id, of: frame, needs, leading)
+                ask(id, of: frame, needs, leading, links)
             }
             for cycle in Schedule(of: made, in: frame, needs).cycles
             where !cycles.contains(where: { cycle.contains($0[0].from) }) {
@@ -71,14 +73,13 @@ private struct AskedOfRoots {
 
     /// Follows what the object is given through everything that its root makes for it alone.
     private mutating func ask(
-        _ id: NodeID, of root: FrameID, _ needs: Needs, _ leading: LeadingToRoot
+        _ id: NodeID, of root: FrameID, _ needs: Needs, _ leading: LeadingToRoot, _ links: [[Link]]
     ) {
         var search = Search(from: id)
         while let asking = search.next() {
-            needs.forEachReference(of: asking) { to, range, _ in
-                guard to != id, leading.all.contains(to), search.note((asking, to, range)) else {
-                    return
-                }
+            for link in links[asking.index] {
+                let to = link.to
+                guard to != id, leading.all.contains(to), search.note(link) else { continue }
                 switch needs.standing(of: to, in: root) {
                 case .madeForWhoAsks where leading.back.contains(to):
                     if roots[id] == nil { roots[id] = search.way(to: to) }
@@ -202,27 +203,33 @@ extension Needs {
         }
     }
 
+    /// By the nodes' numbers, all that each refers to. The texts of recipes are looked through for it once.
+    fileprivate var linksOfNodes: [[Link]] {
+        graph.nodes.indices.map { index in
+            let id = NodeID(index: index)
+            var links: [Link] = []
+            forEachReference(of: id) { to, range, _ in links.append((id, to, range)) }
+            return links
+        }
+    }
+
     /// Transients and functions that lead back to themselves: only a function of the root can make them.
-    fileprivate var leadingBack: Set<NodeID> {
+    fileprivate func leadingBack(_ links: [[Link]]) -> Set<NodeID> {
         func isMadeAnew(_ id: NodeID) -> Bool {
             graph[id].kind == .function
                 || graph[id].kind == .object && graph[id].lifetime == .transient
         }
-        var edges = [[Int]](repeating: [], count: graph.nodes.count)
-        for index in edges.indices where isMadeAnew(NodeID(index: index)) {
-            forEachReference(of: NodeID(index: index)) { to, _, _ in
-                if isMadeAnew(to) { edges[index].append(to.index) }
-            }
+        let edges = links.enumerated().map { index, links in
+            isMadeAnew(NodeID(index: index))
+                ? links.map(\.to).filter(isMadeAnew).map(\.index) : []
         }
-        let components = StrongComponents(edges).components.filter {
-            $0.count > 1 || edges[$0[0]].contains($0[0])
-        }
-        return Set(components.joined().map { NodeID(index: $0) })
+        return Set(StrongComponents(edges).cycles.joined().map { NodeID(index: $0) })
     }
 
     /// The nodes that need the root itself or something lazy, and what is made of them for whoever asks.
-    fileprivate func leadingToRoot(_ root: FrameID) -> LeadingToRoot {
-        let back = leadingBack
+    fileprivate func leadingToRoot(
+        _ root: FrameID, _ back: Set<NodeID>, _ links: [[Link]]
+    ) -> Set<NodeID> {
         var all: Set<NodeID> = []
         var users: [NodeID: [NodeID]] = [:]
         for id in graph.nodes.indices.map(NodeID.init(index:)) {
@@ -230,7 +237,7 @@ extension Needs {
             case .lazy, .root: all.insert(id)
             case .madeForWhoAsks:
                 if back.contains(id) { all.insert(id) }
-                forEachReference(of: id) { to, _, _ in users[to, default: []].append(id) }
+                for link in links[id.index] { users[link.to, default: []].append(id) }
             case .made: break
             }
         }
@@ -238,7 +245,7 @@ extension Needs {
         while let id = worklist.popLast() {
             for user in users[id] ?? [] where all.insert(user).inserted { worklist.append(user) }
         }
-        return LeadingToRoot(back: back, all: all)
+        return all
     }
 
     /// The shortest way from the first of these objects back to it, and whether a closure is on the way.

@@ -5,26 +5,19 @@ import SwiftReading
 /// Objects that are lazy where nothing can wait, and objects that are made with their root although what they ask of it does not
 /// stand by then.
 struct LazinessRule {
-    private let emission: Emission
-    private let own: Requirements
+    let emission: Emission
+    let own: Requirements
 
     private var graph: Graph { own.graph }
 
-    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        let rule = LazinessRule(emission, references)
+    /// - Parameter cycles: the vertices of what is made of itself, which is told by itself.
+    static func check(
+        _ emission: Emission, _ own: Requirements, _ cycles: [[Int]]
+    ) -> [Diagnostic] {
+        let rule = LazinessRule(emission: emission, own: own)
         return rule.misplaced() + rule.scopesBegunTooEarly()
             + closuresOfSceneObjects(emission)
-            + laziness(emission, cyclic: rule.cyclicNodes)
-    }
-
-    private init(_ emission: Emission, _ references: References) {
-        self.emission = emission
-        own = Requirements(references, emission)
-    }
-
-    /// What is made of itself, which is told by itself.
-    private var cyclicNodes: Set<NodeID> {
-        Set(own.cycles().joined().compactMap(own.references.node))
+            + laziness(emission, cyclic: Set(cycles.joined().compactMap(own.references.node)))
     }
 
     private func misplaced() -> [Diagnostic] {

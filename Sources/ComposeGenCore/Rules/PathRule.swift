@@ -197,15 +197,3 @@ struct PathRule {
         node.owner == .root && node.lifetime == .scene
     }
 }
-
-extension ArgumentValue {
-    /// The Swift text in it, in the order in which it is written.
-    fileprivate var texts: [SwiftText] {
-        switch self {
-        case .text(let text), .swift(let text): [text]
-        case .list(let elements, _): elements.flatMap(\.texts)
-        case .construction(let construction): construction.arguments.flatMap(\.value.texts)
-        case .factory, .weak, .broken: []
-        }
-    }
-}

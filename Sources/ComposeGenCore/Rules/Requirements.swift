@@ -105,10 +105,8 @@ extension Requirements {
 
     /// The vertices of each cycle, in manifest order.
     func cycles() -> [[Int]] {
-        let targets = (0..<references.count).map { self.targets(of: $0) }
-        return StrongComponents(targets).components.filter {
-            $0.count > 1 || targets[$0[0]].contains($0[0])
-        }.map { $0.sorted() }.sorted { $0[0] < $1[0] }
+        StrongComponents((0..<references.count).map(targets)).cycles
+            .map { $0.sorted() }.sorted { $0[0] < $1[0] }
     }
 
     /// The cycles among some vertices.
@@ -116,9 +114,7 @@ extension Requirements {
         let targets = vertices.map { vertex in
             self.targets(of: vertex).compactMap { vertices.place(of: $0) }
         }
-        return StrongComponents(targets).components.filter {
-            $0.count > 1 || targets[$0[0]].contains($0[0])
-        }.map { $0.sorted().map { vertices[$0] } }
+        return StrongComponents(targets).cycles.map { $0.sorted().map { vertices[$0] } }
     }
 
     /// A way from one member of a cycle to the next.

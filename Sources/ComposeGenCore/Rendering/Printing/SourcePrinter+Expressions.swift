@@ -310,9 +310,7 @@ extension SourcePrinter {
             return openingWidth(of: value, trailing: suffix.firstLineWidth + trailing)
         case .binary(let left, _, _):
             // The line breaks before the left operand rather than before the operator, unless brackets hold that together.
-            if case .text(let text) = left.form, text.utf8.first == UInt8(ascii: "(") {
-                return openingWidth(of: left, trailing: 0)
-            }
+            if case .call("", _) = left.form { return left.measure.neededColumns }
             return width
         }
     }
