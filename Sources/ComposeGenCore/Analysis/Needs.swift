@@ -2,7 +2,9 @@
 ///
 /// This is the only place that says where a node lives. Parameters, stored properties, captures, what a scope keeps of its
 /// parent and what a preview composes are all read from here.
-struct Needs {
+///
+/// Nothing changes once the emission has it. It is a class because everything refers to it: a copy would retain each array.
+final class Needs {
     struct OfFrame: Equatable {
         /// Nodes that live in the frame, in manifest order: locals of a function, singletons of a root.
         var made: [NodeID] = []
@@ -38,15 +40,17 @@ struct Needs {
     private let ofScenes: Set<NodeID>
     private var orders: [[NodeID]] = []
     private var calleesOfFrames: [[FrameID]] = []
+    /// The scenes of each factory.
+    fileprivate private(set) var scenesOfFrames: [[FrameID]]
     /// What only one branch of a choice needs, with that branch.
     private(set) var sunk: [NodeID: FrameID] = [:]
     /// The functions of transients, by what they make.
-    let functions: [NodeID: NodeID]
+    private var functions: [NodeID?]
 
     init(_ graph: Graph, lifted: Set<NodeID> = []) {
         self.graph = graph
         self.lifted = lifted
-        var functions: [NodeID: NodeID] = [:]
+        var functions: [NodeID?] = Array(repeating: nil, count: graph.nodes.count)
         functionOfFrames = Array(repeating: nil, count: graph.frames.count)
         for (index, node) in graph.nodes.enumerated() {
             if node.kind == .function, let frame = node.function,
@@ -57,10 +61,15 @@ struct Needs {
             if node.kind == .function, let frame = node.function,
                 case .make(let made) = graph[frame].kind
             {
-                functions[made] = NodeID(index: index)
+                functions[made.index] = NodeID(index: index)
             }
         }
         self.functions = functions
+        scenesOfFrames = Array(repeating: [], count: graph.frames.count)
+        for (index, frame) in graph.frames.enumerated() {
+            guard case .scene = frame.kind, let feature = frame.parent else { continue }
+            scenesOfFrames[feature.index].append(FrameID(index: index))
+        }
         callingLater = graph.transientsCallingLater
         ofScenes = graph.transientsOfScenes
         ofFrames = Array(repeating: OfFrame(), count: graph.frames.count)
@@ -70,6 +79,12 @@ struct Needs {
             Schedule(of: ofFrames[index].made, in: FrameID(index: index), self).order
         }
     }
+
+    /// The function of a root that makes the object anew; nil where there is none.
+    func function(making id: NodeID) -> NodeID? { functions[id.index] }
+
+    /// The body of that function.
+    func frame(making id: NodeID) -> FrameID? { functions[id.index].flatMap { graph[$0].function } }
 
     /// The function that runs the frame; nil where no name stands for one.
     func function(calling frame: FrameID) -> NodeID? { functionOfFrames[frame.index] }
@@ -83,14 +98,14 @@ struct Needs {
     subscript(_ frame: FrameID) -> OfFrame { ofFrames[frame.index] }
 
     /// Stores nodes in the types that make them, although no function of this build asks for them.
-    mutating func store(where isStored: (NodeID) -> Bool) {
+    func store(where isStored: (NodeID) -> Bool) {
         for index in ofFrames.indices where isType(FrameID(index: index)) {
             for id in ofFrames[index].made where isStored(id) { ofFrames[index].stored.insert(id) }
         }
     }
 
     /// Makes the nodes of each frame in the order of all builds.
-    mutating func follow(_ common: JointOrder) {
+    func follow(_ common: JointOrder) {
         for index in orders.indices {
             orders[index] = common.applied(to: orders[index], of: FrameID(index: index), graph)
         }
@@ -152,16 +167,17 @@ struct Needs {
             return isOwn ? .here : .outside
         case (.scene, _): return .outside
         case (.transient, _):
-            if !isOfRoot || functions[id] == nil { return .inPlace }
+            if !isOfRoot || functions[id.index] == nil { return .inPlace }
             guard !isInComposer(frame), root(of: frame) == node.owner else {
-                return isInComposer(frame) ? .outside : functions[id].map { .call($0) } ?? .outside
+                return isInComposer(frame)
+                    ? .outside : functions[id.index].map { .call($0) } ?? .outside
             }
             if isInitializer && isType(frame) { return .inPlace }
             // Its closures must not keep the root that keeps what it is a part of.
             if callingLater.contains(id), isMakingSingleton(frame) { return .inPlace }
             // Its function makes the objects of a scene that it needs; here they are those of whoever asks.
             if ofScenes.contains(id) { return .inPlace }
-            return functions[id].map { .call($0) } ?? .inPlace
+            return functions[id.index].map { .call($0) } ?? .inPlace
         }
     }
 
@@ -330,7 +346,7 @@ struct Needs {
     /// The function whose body makes a transient of exactly what code of this frame makes it of in place.
     func functionMakingAlike(_ id: NodeID, in frame: FrameID) -> FrameID? {
         guard ofScenes.contains(id), isMakingTransient(frame), !isInComposer(frame),
-            let callee = functions[id].flatMap({ graph[$0].function }),
+            let callee = self.frame(making: id),
             graph[callee].inputs.isEmpty, graph[callee].parent == graph[frame].parent
         else { return nil }
         return callee
@@ -453,7 +469,7 @@ struct Needs {
     // MARK: The fixpoint
 
     /// Computes every frame again until none changes. A frame is computed again only when one that it calls has changed.
-    private mutating func solve() {
+    private func solve() {
         let count = graph.frames.count
         var dependents: [[FrameID]] = Array(repeating: [], count: count)
         calleesOfFrames = Array(repeating: [], count: count)
@@ -494,7 +510,7 @@ struct Needs {
     }
 
     /// Moves into a branch what nothing but the branch needs, so that nothing of a choice that is not taken is evaluated.
-    private mutating func sink() {
+    private func sink() {
         for index in graph.frames.indices {
             let frame = FrameID(index: index)
             var users: [NodeID: Set<FrameID>] = [:]
@@ -597,11 +613,9 @@ private struct Walk {
             for id in own.face { ask(id, isMember: true) }
             if let body = own.body { visit(body, isInitializer: true) }
         case .factory:
-            for index in graph.frames.indices where graph.frames[index].parent == frame {
-                let inner = FrameID(index: index)
-                guard case .scene = graph[inner].kind else { continue }
-                callees.insert(inner)
-                for id in needs[inner].free { free.insert(id) }
+            for scene in needs.scenesOfFrames[frame.index] {
+                callees.insert(scene)
+                free.formUnion(needs[scene].free)
             }
         case .composer: break
         default: if let body = needs.body(of: frame) { visit(body, isInitializer: false) }
@@ -659,9 +673,7 @@ private struct Walk {
         let graph = needs.graph
         func note(_ id: NodeID) {
             if let callee = graph[id].function { callees.insert(callee) }
-            if let callee = needs.functions[id].flatMap({ graph[$0].function }) {
-                callees.insert(callee)
-            }
+            if let callee = needs.frame(making: id) { callees.insert(callee) }
         }
         for step in recipe.steps {
             callees.formUnion(step.frames)

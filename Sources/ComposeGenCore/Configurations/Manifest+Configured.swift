@@ -54,14 +54,14 @@ private struct Configuring {
 
     // MARK: Bindings
 
-    mutating func configured(_ bindings: [Boxed<Binding>]) -> [Boxed<Binding>] {
+    mutating func configured(_ bindings: [Binding]) -> [Binding] {
         bindings.compactMap { binding in
-            isAbsent(binding.only, binding.value.names) ? nil : configured(binding)
+            isAbsent(binding.only, binding.names) ? nil : configured(binding)
         }
     }
 
-    private mutating func configured(_ boxed: Boxed<Binding>) -> Boxed<Binding> {
-        var binding = boxed.value
+    private mutating func configured(_ binding: Binding) -> Binding {
+        var binding = binding
         // What it is known as stays the same, whatever it is made of.
         if binding.type == nil, case .name(let name) = binding.key.value,
             binding.choice.variesInType || namesReplacedByOthers.contains(name)
@@ -71,7 +71,7 @@ private struct Configuring {
         }
         binding.isConditional = binding.choice.hasBranches
         binding.choice = configured(binding.choice)
-        return Boxed(binding)
+        return binding
     }
 
     // MARK: Choices
@@ -83,7 +83,7 @@ private struct Configuring {
         }
     }
 
-    private mutating func configured(_ construction: Boxed<Construction>) -> Choice {
+    private mutating func configured(_ construction: Construction) -> Choice {
         let choice = chosen(of: construction)
         guard construction.isDecidedByCompiler, case .construction(var chosen) = choice else {
             return choice
@@ -92,7 +92,7 @@ private struct Configuring {
         return .construction(chosen)
     }
 
-    private mutating func chosen(of construction: Boxed<Construction>) -> Choice {
+    private mutating func chosen(of construction: Construction) -> Choice {
         var evaluated: [EvaluatedBranch] = []
         var otherwise: Choice?
         for branch in construction.branches where branch.condition.compilation.map(holds) ?? true {
@@ -107,11 +107,11 @@ private struct Configuring {
         let last = otherwise ?? .construction(withoutBranches(construction))
         guard !evaluated.isEmpty else { return last }
         return .construction(
-            Boxed(Construction(.chosen(evaluated, otherwise: last), range: construction.range)))
+            Construction(.chosen(evaluated, otherwise: last), range: construction.range))
     }
 
-    private mutating func withoutBranches(_ boxed: Boxed<Construction>) -> Boxed<Construction> {
-        var construction = boxed.value
+    private mutating func withoutBranches(_ construction: Construction) -> Construction {
+        var construction = construction
         construction.branches = []
         construction.arguments = construction.arguments.map { configured($0) }
         construction.properties = construction.properties.map { configured($0) }
@@ -124,7 +124,7 @@ private struct Configuring {
             return decorator
         }
         construction.onFailure = construction.onFailure.map { configured($0) }
-        return Boxed(construction)
+        return construction
     }
 
     private mutating func configured(_ failure: OnFailure) -> OnFailure {
@@ -157,13 +157,13 @@ private struct Configuring {
 
     // MARK: Features and the root
 
-    mutating func configured(_ feature: Boxed<Feature>) -> Boxed<Feature>? {
+    mutating func configured(_ feature: Feature) -> Feature? {
         let name = feature.name.value
         let names = [name] + feature.scenes.map { "\(name).\($0.name.value)" }
         if isAbsent(feature.only, names) { return nil }
         var feature = feature
         feature.bindings = configured(feature.bindings)
-        var scenes: [Boxed<Scene>] = []
+        var scenes: [Scene] = []
         for scene in feature.scenes {
             if isAbsent(scene.only, ["\(name).\(scene.name.value)"]) {
                 feature.inputsOfAbsentScenes += scene.inputs
@@ -181,7 +181,7 @@ private struct Configuring {
         return feature
     }
 
-    private mutating func configured(_ scene: Boxed<Scene>) -> Boxed<Scene> {
+    private mutating func configured(_ scene: Scene) -> Scene {
         var scene = scene
         if case .construction(let construction) = scene.content {
             switch configured(construction) {

@@ -31,11 +31,11 @@ extension Configurations<Emission> {
 
 extension Emission {
     /// The only build of a manifest without conditions and sources.
-    package init(of manifest: Manifest, paths: [String]) {
+    package convenience init(of manifest: Manifest, paths: [String]) {
         self.init(manifest, TypeKnowledge(manifest), paths: paths, choosing: nil)
     }
 
-    fileprivate init(
+    fileprivate convenience init(
         _ manifest: Manifest, _ types: TypeKnowledge, paths: [String], choosing variant: String?
     ) {
         let placements = Placements(manifest, paths)

@@ -2,7 +2,7 @@ import SourceText
 import SwiftReading
 
 /// What every emitter reads: the graph, its analyses, and how types are written.
-package struct Emission {
+package final class Emission {
     let manifest: Manifest
     let resolution: Resolution
     let types: TypeKnowledge
@@ -16,7 +16,7 @@ package struct Emission {
     let ownership: Keeping
     let inPlaceSizes: InPlaceSizes
     /// The features, by the frames of their composers, factories and flows.
-    private let featuresByFrame: [FrameID: Boxed<Feature>]
+    private let featuresByFrame: [FrameID: Feature]
     let askedByScenesAndFeatures: [FrameID: [NodeID: AskedTypes]]
     /// The views that scenes show, view controllers apart.
     let shownViews: Set<NodeID>
@@ -47,7 +47,7 @@ package struct Emission {
         self.generated = generated
         self.resolution = resolution
         self.types = types
-        var features: [FrameID: Boxed<Feature>] = [:]
+        var features: [FrameID: Feature] = [:]
         for frames in resolution.features {
             features[frames.frame] = frames.feature
             if let flow = frames.flow { features[flow] = frames.feature }
@@ -57,7 +57,7 @@ package struct Emission {
         lifting = Lifting(
             resolution, manifest.root.resolvedTypeName,
             isDelegate: manifest.root.kind.value == .sceneDelegate)
-        var needs = Needs(lifting.graph, lifted: lifting.lifted)
+        let needs = Needs(lifting.graph, lifted: lifting.lifted)
         if manifest.root.kind.value == .sceneDelegate {
             // UIKit makes it without an initialiser that could have constants.
             let graph = needs.graph

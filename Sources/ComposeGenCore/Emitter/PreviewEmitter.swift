@@ -144,7 +144,7 @@ struct PreviewEmitter {
             }
         }
         if let instance = graph[feature].face.first,
-            let function = emission.needs.functions[instance]
+            let function = emission.needs.function(making: instance)
         {
             shown = .member(
                 .member(shown, graph[function].name, []), graph[scene].name,

@@ -51,7 +51,7 @@ package struct Binding: Sendable {
 package enum Choice: Sendable {
     /// Another object under this name.
     case alias(Located<String>)
-    case construction(Boxed<Construction>)
+    indirect case construction(Construction)
 }
 
 extension Choice {
@@ -96,7 +96,7 @@ package struct Construction: Sendable {
     package var properties: [Property] = []
     package var setup: SwiftText?
     /// The innermost first.
-    package var decorators: [Boxed<Decorator>] = []
+    package var decorators: [Decorator] = []
     package var effects = Effects()
     package var onFailure: OnFailure?
     /// The key of `onFailure`, where all is known of what may fail.
@@ -116,9 +116,9 @@ package struct Construction: Sendable {
     }
 }
 
-extension Boxed<Construction> {
+extension Construction {
     /// What could not be read.
-    static func broken(at range: SourceRange) -> Self { Boxed(Construction(.broken, range: range)) }
+    static func broken(at range: SourceRange) -> Self { Construction(.broken, range: range) }
 }
 
 /// A branch of `when`.
@@ -184,7 +184,7 @@ package enum ArgumentValue: Sendable {
     case text(SwiftText)
     case list([ArgumentValue], SourceRange)
     /// An object made in place.
-    case construction(Boxed<Construction>)
+    indirect case construction(Construction)
     /// A closure that makes the object or the scene.
     case factory(Located<String>)
     /// The object behind a weak proxy, generated for the named protocol where several would do.

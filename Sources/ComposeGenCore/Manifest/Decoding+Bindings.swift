@@ -9,10 +9,10 @@ enum BindingPlace {
 }
 
 extension Decoding {
-    mutating func bindings(_ entry: Entry?, in place: BindingPlace) -> [Boxed<Binding>] {
+    mutating func bindings(_ entry: Entry?, in place: BindingPlace) -> [Binding] {
         guard let entry, isMapping(entry) else { return [] }
         let entries = Entries(of: entry.value)
-        var bindings: [Boxed<Binding>] = []
+        var bindings: [Binding] = []
         bindings.reserveCapacity(entries.underestimatedCount)
         for entry in entries {
             if let binding = binding(entry, in: place) { bindings.append(binding) }
@@ -20,7 +20,7 @@ extension Decoding {
         return bindings
     }
 
-    private mutating func binding(_ entry: Entry, in place: BindingPlace) -> Boxed<Binding>? {
+    private mutating func binding(_ entry: Entry, in place: BindingPlace) -> Binding? {
         guard let key = bindingKey(entry) else { return nil }
         let owner: ChoiceOwner =
             switch key.value {
@@ -28,27 +28,27 @@ extension Decoding {
             case .name: .name
             }
         switch entry.value.kind {
-        case .text: return Boxed(Binding(key: key, choice: shortChoice(entry.value)))
+        case .text: return Binding(key: key, choice: shortChoice(entry.value))
         case .mapping: return longBinding(key, entry, of: owner, in: place)
         case .null:
             if case .type(let type) = owner, type.value.isConstructible {
                 let itself = Construction(.implementation(type, initializer: nil), range: key.range)
-                return Boxed(Binding(key: key, choice: .construction(Boxed(itself))))
+                return Binding(key: key, choice: .construction(itself))
             }
             reportMissingValue(entry)
         case .sequence: reportWrongKind(entry, expected: "a type, a name or a mapping")
         }
-        return Boxed(Binding(key: key, choice: .construction(.broken(at: key.range))))
+        return Binding(key: key, choice: .construction(.broken(at: key.range)))
     }
 
     private mutating func longBinding(
         _ key: consuming Located<Binding.Key>, _ entry: Entry, of owner: ChoiceOwner,
         in place: BindingPlace
-    ) -> Boxed<Binding> {
+    ) -> Binding {
         let fields = fields(of: entry.value, as: .binding)
         let construction = construction(fields, of: owner, wrapsOuter: place != .root)
         reportFaults(fields, of: owner, construction)
-        var binding = Boxed(Binding(key: key, choice: .construction(construction)))
+        var binding = Binding(key: key, choice: .construction(construction))
         for field in fields.all {
             switch field.key {
             case .type: binding.type = type(fields.entry(field))
@@ -92,7 +92,7 @@ extension Decoding {
 
     /// Reports keys that do not go together.
     private mutating func reportFaults(
-        _ fields: Fields, of owner: ChoiceOwner, _ construction: Boxed<Construction>
+        _ fields: Fields, of owner: ChoiceOwner, _ construction: Construction
     ) {
         if fields.has(.inputs), fields.isWhole, let inputs = fields[.inputs],
             !isTransient(fields[.lifetime])

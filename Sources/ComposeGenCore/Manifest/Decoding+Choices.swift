@@ -43,14 +43,14 @@ extension Decoding {
         let maker = constructibleType(node, in: .choice).map {
             Construction.Maker.implementation($0, initializer: nil)
         }
-        return .construction(Boxed(Construction(maker ?? .broken, range: node.range)))
+        return .construction(Construction(maker ?? .broken, range: node.range))
     }
 
     /// A choice in its long form.
     ///
     /// - Parameter wrapsOuter: whether what the root binds may be decorated anew.
     mutating func construction(_ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool = false)
-        -> Boxed<Construction>
+        -> Construction
     {
         let maker = maker(fields, of: owner, wrapsOuter: wrapsOuter)
         var construction = construction(
@@ -77,8 +77,8 @@ extension Decoding {
     mutating func construction(
         _ maker: consuming Construction.Maker, _ fields: Fields, of owner: ChoiceOwner,
         wrapsOuter: Bool = false
-    ) -> Boxed<Construction> {
-        var construction = Boxed(Construction(consume maker, range: fields.range))
+    ) -> Construction {
+        var construction = Construction(consume maker, range: fields.range)
         for field in fields.all {
             switch field.key {
             case .arguments:

@@ -3,9 +3,9 @@ import SourceText
 import SwiftReading
 
 extension Decoding {
-    mutating func decorators(_ entry: Entry?, of owner: ChoiceOwner) -> [Boxed<Decorator>] {
+    mutating func decorators(_ entry: Entry?, of owner: ChoiceOwner) -> [Decorator] {
         let elements = elements(entry)
-        var decorators: [Boxed<Decorator>] = []
+        var decorators: [Decorator] = []
         decorators.reserveCapacity(elements.underestimatedCount)
         for element in elements {
             if let decorator = decorator(element, of: owner) { decorators.append(decorator) }
@@ -13,11 +13,11 @@ extension Decoding {
         return decorators
     }
 
-    private mutating func decorator(_ entry: Entry, of owner: ChoiceOwner) -> Boxed<Decorator>? {
+    private mutating func decorator(_ entry: Entry, of owner: ChoiceOwner) -> Decorator? {
         switch entry.value.kind {
         case .text:
             return constructibleType(entry.value, in: .decorator).map {
-                Boxed(Decorator(.type($0, initializer: nil)))
+                Decorator(.type($0, initializer: nil))
             }
         case .mapping: return entry.value.isDamaged ? nil : longDecorator(entry.value, of: owner)
         case .null: reportMissingElement(entry)
@@ -29,7 +29,7 @@ extension Decoding {
 
     /// A decorator with its type as a key, or with the keys of a choice.
     private mutating func longDecorator(_ node: ManifestNode, of owner: ChoiceOwner)
-        -> Boxed<Decorator>?
+        -> Decorator?
     {
         // Construction keys and what is mistyped of them begin in lower case, types never do.
         var type: Entry?
@@ -40,7 +40,7 @@ extension Decoding {
         }
         let fields = fields(of: node, as: .decorator, isLowercase: true)
         guard let maker = makerOfDecorator(fields, type: type, besides: others) else { return nil }
-        var decorator = Boxed(Decorator(maker))
+        var decorator = Decorator(maker)
         // Most are a type with its arguments and nothing else.
         if !fields.all.isEmpty {
             decorator.properties = properties(fields[.properties])
@@ -68,7 +68,7 @@ extension Decoding {
 
     /// Reports keys of a decorator that stand among the arguments of its type, and reads them as what they are.
     private mutating func readKeysAmongArguments(
-        of type: Entry, into decorator: inout Boxed<Decorator>
+        of type: Entry, into decorator: inout Decorator
     ) {
         for entry in Entries(of: type.value) {
             switch spellings.key(of: entry.key) {

@@ -2,16 +2,16 @@ import SourceText
 import SwiftReading
 
 extension Decoding {
-    mutating func features(_ entry: Entry?) -> [Boxed<Feature>] {
+    mutating func features(_ entry: Entry?) -> [Feature] {
         entries(entry).compactMap { feature($0) }
     }
 
-    private mutating func feature(_ entry: Entry) -> Boxed<Feature>? {
+    private mutating func feature(_ entry: Entry) -> Feature? {
         let name = keyName(entry, .type, of: "a feature")
         guard let fields = fields(entry, as: .feature) else {
-            return name.map { Boxed(Feature(name: $0)) }
+            return name.map { Feature(name: $0) }
         }
-        var feature = Boxed(Feature(name: name ?? entry.locatedName))
+        var feature = Feature(name: name ?? entry.locatedName)
         feature.kind = word(fields[.kind], as: Feature.Kind.self)?.value ?? .composer
         feature.type = self.name(fields[.type], .type)
         feature.scope = self.name(fields[.scope], .type)
@@ -60,17 +60,16 @@ extension Decoding {
 
     // MARK: Scenes
 
-    private mutating func scene(_ entry: Entry, besides bindings: [Boxed<Binding>]) -> Boxed<Scene>
-    {
+    private mutating func scene(_ entry: Entry, besides bindings: [Binding]) -> Scene {
         let name = keyName(entry, .object, of: "a scene") ?? entry.locatedName
         if entry.value.kind == .text { report(.bareScene(entry)) }
         guard entry.value.kind != .text, let fields = fields(entry, as: .scene) else {
-            return Boxed(
-                Scene(name: name, content: .construction(.broken(at: entry.nameRange))))
+            return
+                Scene(name: name, content: .construction(.broken(at: entry.nameRange)))
         }
         let inputs = inputs(fields[.inputs])
         let (view, content) = content(fields, besides: bindings)
-        var scene = Boxed(Scene(name: name, inputs: inputs, view: view, content: content))
+        var scene = Scene(name: name, inputs: inputs, view: view, content: content)
         scene.returns = type(fields[.returns])
         scene.ownership = word(fields[.ownership], as: Scene.Ownership.self)
         if let ownership = fields[.ownership], scene.ownership?.value == .scene,
@@ -90,7 +89,7 @@ extension Decoding {
     ///
     /// - Parameter bindings: the feature's.
     private mutating func content(
-        _ fields: Fields, besides bindings: [Boxed<Binding>]
+        _ fields: Fields, besides bindings: [Binding]
     ) -> (view: Located<TypeReference>?, Scene.Content) {
         guard let entry = fields[.view] else {
             let maker = writtenMaker(fields)

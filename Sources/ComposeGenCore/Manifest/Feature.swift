@@ -22,8 +22,8 @@ package struct Feature: Sendable {
     package var output: Located<String>?
     package var access: Located<AccessLevel>?
     package var only: Located<CompilationCondition>?
-    package var bindings: [Boxed<Binding>] = []
-    package var scenes: [Boxed<Scene>] = []
+    package var bindings: [Binding] = []
+    package var scenes: [Scene] = []
     /// Of the scenes that another build has.
     package var inputsOfAbsentScenes: [Input] = []
     package var flow: Flow?
@@ -42,7 +42,7 @@ package struct Scene: Sendable {
     /// What the scene shows.
     package enum Content: Sendable {
         /// `view` with a type's name: the scene constructs it.
-        case construction(Boxed<Construction>)
+        indirect case construction(Construction)
         /// `view` with a lower-case name.
         case reference(Located<String>)
     }
@@ -86,7 +86,7 @@ package struct Flow: Sendable {
     package var routes: [Route] = []
 
     /// What its view is called.
-    func typeName(of feature: Boxed<Feature>) -> String {
+    func typeName(of feature: Feature) -> String {
         type?.value ?? feature.name.value + "RootView"
     }
 }

@@ -16,9 +16,9 @@ package struct Manifest: Sendable {
     package var parts: [ManifestPart] = []
     package var values: [ConfigurationValue] = []
     package var protocols: [ProtocolEntry] = []
-    package var bindings: [Boxed<Binding>] = []
+    package var bindings: [Binding] = []
     package var scopes: [Scope] = []
-    package var features: [Boxed<Feature>] = []
+    package var features: [Feature] = []
     package var root: Root
     package var variants: [Variant] = []
     /// Names that somebody gave and that could not be taken: that nothing has them is no news.
@@ -224,7 +224,7 @@ package struct Scope: Sendable {
     package var name: Located<String>
     package var parent: Located<String>?
     package var inputs: [Input] = []
-    package var bindings: [Boxed<Binding>] = []
+    package var bindings: [Binding] = []
     package var face = TypeFace()
     package var allow: Allowances = []
     /// What the manifest says of it for those who read the generated code.

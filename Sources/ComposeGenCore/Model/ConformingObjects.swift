@@ -2,7 +2,7 @@ import ManifestSyntax
 import SourceText
 import SwiftReading
 
-extension Sequence<Boxed<Binding>> {
+extension Sequence<Binding> {
     /// The keys of what is made of a type that conforms to the protocol, and does not say that it provides it.
     ///
     /// - Parameter asking: the type that is being made, which cannot be made of itself.

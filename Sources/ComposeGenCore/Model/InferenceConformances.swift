@@ -22,16 +22,16 @@ extension GraphResolver {
 
     /// - Parameter replacements: what variants exchange, by the name that they have for it.
     private mutating func check(
-        _ bindings: [Boxed<Binding>], _ replacements: [String: [Variant.Replacement]],
+        _ bindings: [Binding], _ replacements: [String: [Variant.Replacement]],
         _ reach: Reach
     ) {
         for binding in bindings {
-            checkNames(of: binding.value, reach)
-            check(binding.choice, of: binding.value, reach)
-            for name in answers(of: binding.value, reach.frame) {
+            checkNames(of: binding, reach)
+            check(binding.choice, of: binding, reach)
+            for name in answers(of: binding, reach.frame) {
                 for replacement in replacements[name] ?? [] {
-                    check(replacement.choice, of: binding.value, reach)
-                    checkReplacement(replacement.choice, of: binding.value, reach)
+                    check(replacement.choice, of: binding, reach)
+                    checkReplacement(replacement.choice, of: binding, reach)
                 }
             }
         }
@@ -138,7 +138,7 @@ extension GraphResolver {
     ) {
         switch choice {
         case .construction(let construction):
-            checkConformances(of: construction.value, to: types, providing: provided, reach)
+            checkConformances(of: construction, to: types, providing: provided, reach)
         case .alias(let name):
             for type in types + provided { check(alias: name, as: type, reach) }
         }

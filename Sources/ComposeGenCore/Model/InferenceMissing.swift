@@ -65,7 +65,7 @@ extension GraphResolver {
     }
 
     /// The bindings of a root, a scope or a feature.
-    private func bindings(of frame: FrameID) -> [Boxed<Binding>] {
+    private func bindings(of frame: FrameID) -> [Binding] {
         if frame == .root { return manifest.bindings }
         if let scope = manifest.scopes.first(where: { rootFrames[$0.name.value] == frame }) {
             return scope.bindings

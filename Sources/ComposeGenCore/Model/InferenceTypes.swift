@@ -27,7 +27,7 @@ extension GraphResolver {
         case .text(let text): return mismatch(text, wanted, decoratee, reach)
         case .swift(let text): return mismatch(ofSwift: text, wanted, reach)
         case .construction(let construction):
-            return mismatch(construction.value, wanted, reach)
+            return mismatch(construction, wanted, reach)
         case .list(let elements, _):
             let asked = (wanted.wrapped ?? wanted).constrained
             if let element = asked.elementOfList {

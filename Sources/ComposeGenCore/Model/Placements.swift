@@ -78,7 +78,7 @@ struct Placements {
     }
 
     /// Of the files of a feature, which may have an output and an access of its own.
-    func placement(of feature: Boxed<Feature>) -> FilePlacement {
+    func placement(of feature: Feature) -> FilePlacement {
         var placement = placement(at: feature.name.range)
         placement.access = feature.access?.value ?? placement.access
         if let output = feature.output, let folder = folder(output) {
@@ -94,7 +94,7 @@ struct Placements {
 
     /// The module from which a feature's code names types. Code that can go nowhere, which is reported, is of no module, and sees
     /// whatever it needs.
-    func moduleSeen(by feature: Boxed<Feature>) -> String {
+    func moduleSeen(by feature: Feature) -> String {
         var placement = placement(of: feature)
         if let output = feature.output, folder(output) == nil {
             placement.refuse(output.value)

@@ -21,7 +21,8 @@ struct Recipe: Sendable {
 }
 
 struct Step: Sendable {
-    enum Action: Sendable {
+    // Steps are copied wherever they are gone through, so that a copy must cost no more than a retain.
+    indirect enum Action: Sendable {
         /// `callee(label: operand)`
         case make(Callee, [LabeledOperand])
         /// Swift text that yields an object.

@@ -99,13 +99,13 @@ struct Resolution {
 
     /// The frames of one feature: its composer or factory, and its flow.
     struct FeatureFrames {
-        var feature: Boxed<Feature>
+        var feature: Feature
         var frame: FrameID
         var flow: FrameID?
     }
 
     struct Flow {
-        var feature: Boxed<Feature>
+        var feature: Feature
         /// The frame of what the view shows first.
         var start: FrameID
         /// The routes, each with the name that its value has where the scene takes it, and the frame of what it shows.

@@ -7,7 +7,7 @@ extension GraphResolver {
     private static let mostDecorators = 100
 
     /// Reports stacks that are too high.
-    mutating func check(_ decorators: [Boxed<Decorator>]) {
+    mutating func check(_ decorators: [Decorator]) {
         if decorators.count > Self.mostDecorators {
             result.diagnostics.append(
                 .manyDecorators(Self.mostDecorators, at: decorators[Self.mostDecorators].range))
@@ -60,7 +60,7 @@ extension GraphResolver {
     mutating func checkOneType(of choice: Choice, _ id: NodeID, _ binding: Binding) {
         guard case .name(let name) = binding.key.value, binding.type == nil,
             binding.provides.isEmpty, case .construction(let construction) = choice,
-            case .chosen = construction.maker, !construction.value.isOfOneType,
+            case .chosen = construction.maker, !construction.isOfOneType,
             wrapped(by: binding, in: result.graph[id].owner) == nil
         else { return }
         result.diagnostics.append(.choicesOfSeveralTypes(name, at: binding.key.range))
@@ -139,7 +139,7 @@ extension Construction {
         case .chosen(let branches, let otherwise):
             return (branches.map(\.choice) + [otherwise]).contains { choice in
                 guard case .construction(let construction) = choice else { return false }
-                return construction.value.wrapsOuter
+                return construction.wrapsOuter
             }
         case .implementation, .factory, .storyboard, .broken: return false
         }
@@ -153,7 +153,7 @@ extension Construction {
             var types: [TypeReference] = []
             for choice in branches.map(\.choice) + [otherwise] {
                 guard case .construction(let construction) = choice,
-                    let own = construction.value.typesOfAlternatives
+                    let own = construction.typesOfAlternatives
                 else { return nil }
                 types += own
             }

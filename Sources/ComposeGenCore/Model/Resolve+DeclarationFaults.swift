@@ -41,7 +41,7 @@ extension GraphResolver {
     }
 
     /// What an object asks of a scene that this build does not have: nothing asks for the object there either.
-    mutating func declareAbsentInputs(of feature: Boxed<Feature>, in frame: FrameID) {
+    mutating func declareAbsentInputs(of feature: Feature, in frame: FrameID) {
         for input in feature.inputsOfAbsentScenes where names[frame]?[input.name.value] == nil {
             let id = result.graph.add(
                 Node(
@@ -61,7 +61,7 @@ extension GraphResolver {
     }
 
     /// Reports a feature's own `output` that its files cannot go to.
-    mutating func checkPlacement(of feature: Boxed<Feature>) {
+    mutating func checkPlacement(of feature: Feature) {
         if let output = feature.output, placements.folder(output) == nil {
             result.diagnostics.append(
                 .outputOutside(output.value, at: output.range, isReplaceable: false))

@@ -45,20 +45,20 @@ extension GraphResolver {
     }
 
     mutating func declare(
-        _ bindings: [Boxed<Binding>], in frame: FrameID, _ lifetime: Node.Lifetime
+        _ bindings: [Binding], in frame: FrameID, _ lifetime: Node.Lifetime
     ) {
         for binding in bindings {
-            check(keysOf: binding.value, in: frame)
+            check(keysOf: binding, in: frame)
             if case .alias(let target) = binding.choice, !binding.isConditional,
                 !replacedKeys.contains(binding.key.value.source)
             {
-                declare(binding.value, as: target, in: frame)
+                declare(binding, as: target, in: frame)
                 continue
             }
             var node = Node(
                 kind: .object, key: binding.key.map(\.source),
-                name: name(of: binding.value, in: frame),
-                type: heldType(of: binding.value, in: frame), lifetime: lifetime, owner: frame)
+                name: name(of: binding, in: frame),
+                type: heldType(of: binding, in: frame), lifetime: lifetime, owner: frame)
             switch binding.lifetime?.value {
             case .singleton?: node.lifetime = .singleton
             case .scene?: node.lifetime = .scene
@@ -89,8 +89,8 @@ extension GraphResolver {
                 result.graph[make].result = node.type
                 result.graph[id].function = make
             }
-            enter(.node(id), for: binding.value, in: frame)
-            declareType(of: binding.value, id, in: frame)
+            enter(.node(id), for: binding, in: frame)
+            declareType(of: binding, id, in: frame)
         }
     }
 
@@ -222,7 +222,7 @@ extension GraphResolver {
         let bindings = frame == .root ? manifest.bindings : []
         return bindings.first { $0.key.value.source == name }.flatMap { binding in
             if case .alias = binding.choice { return nil }
-            return heldType(of: binding.value, in: frame)
+            return heldType(of: binding, in: frame)
         }
     }
 
@@ -304,7 +304,7 @@ extension GraphResolver {
         return result.graph.add(node)
     }
 
-    mutating func declare(_ feature: Boxed<Feature>) {
+    mutating func declare(_ feature: Feature) {
         let root = rootMaking(feature)
         let owner = root ?? .root
         let isFactory = feature.kind == .factory
@@ -334,7 +334,7 @@ extension GraphResolver {
             result.graph[id].comment = scene.comment
             declareInputs(scene.inputs, of: id, in: frame)
             let controller = controllerType(
-                of: scene.value, in: frame, module: placements.placement(of: feature).module)
+                of: scene, in: frame, module: placements.placement(of: feature).module)
             result.graph[id].isController = controller != nil
             result.graph[id].result = scene.returns?.value ?? controller
             if scene.ownership?.value == .scene {

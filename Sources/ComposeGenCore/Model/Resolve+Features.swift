@@ -3,14 +3,14 @@ import SwiftReading
 
 /// Features, their scenes and their flows: the frames that ask for objects.
 extension GraphResolver {
-    mutating func resolve(_ feature: Boxed<Feature>) {
+    mutating func resolve(_ feature: Feature) {
         guard let (frame, flowFrame) = features[feature.name.value] else { return }
         resolve(feature.bindings, in: frame)
         for scene in feature.scenes { resolve(scene, of: feature.name.value) }
         if let flow = feature.flow, let flowFrame { resolve(flow, feature, flowFrame) }
     }
 
-    mutating func resolve(_ scene: Boxed<Scene>, of feature: String) {
+    mutating func resolve(_ scene: Scene, of feature: String) {
         guard let id = scenes["\(feature).\(scene.name.value)"] else { return }
         let reach = Reach(frame: id)
         checkDefaults(of: scene.inputs, in: reach)
@@ -22,19 +22,19 @@ extension GraphResolver {
             ]
         case .construction(let construction):
             if let view = scene.view, case .node(let node)? = names[id]?[view.value.source] {
-                var choice = construction.value
+                var choice = construction
                 if case .broken = choice.maker {
                     choice.maker = .implementation(view, initializer: nil)
                 }
-                result.graph[recipe: node] = recipe(of: .construction(Boxed(choice)), node, reach)
-                check(view, madeBy: choice, of: scene.value, reach)
+                result.graph[recipe: node] = recipe(of: .construction(choice), node, reach)
+                check(view, madeBy: choice, of: scene, reach)
                 body.steps = [
                     Step(action: .use(.node(node, members: "", view.range)), range: view.range)
                 ]
             } else {
                 var steps = Recipe()
                 steps.result = add(
-                    construction.value, as: TypeReference(named: "View"), of: nil, to: &steps, reach
+                    construction, as: TypeReference(named: "View"), of: nil, to: &steps, reach
                 )
                 body = steps
             }
@@ -85,7 +85,7 @@ extension GraphResolver {
 
     /// The feature's own scene of this name, reported where there is none.
     private mutating func scene(
-        _ name: Located<String>, of feature: Boxed<Feature>, as place: AbsentPlace
+        _ name: Located<String>, of feature: Feature, as place: AbsentPlace
     ) -> FrameID? {
         let whole = "\(feature.name.value).\(name.value)"
         if let scene = scenes[whole] ?? scenes[name.value] { return scene }
@@ -98,7 +98,7 @@ extension GraphResolver {
         return nil
     }
 
-    mutating func resolve(_ flow: Flow, _ feature: Boxed<Feature>, _ frame: FrameID) {
+    mutating func resolve(_ flow: Flow, _ feature: Feature, _ frame: FrameID) {
         let reach = Reach(frame: frame, words: ["path"])
         guard let start = scene(flow.start.scene, of: feature, as: .start) else {
             for route in flow.routes {

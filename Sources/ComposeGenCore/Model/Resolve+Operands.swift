@@ -34,7 +34,7 @@ extension GraphResolver {
             return .list(operands, range)
         case .construction(let construction):
             return .node(
-                addObjectInPlace(construction.value, label, as: asked, scope), members: "",
+                addObjectInPlace(construction, label, as: asked, scope), members: "",
                 construction.range)
         case .factory(let name):
             return function(making: name, in: scope).map { .closure($0, name.range) }
@@ -72,7 +72,7 @@ extension GraphResolver {
         // It may name the decoratee of the stack that it stands in, which is one recipe further out.
         var inner = scope
         inner.locals = inner.locals.mapValues(\.inward)
-        result.graph[recipe: id] = recipe(of: .construction(Boxed(construction)), id, inner)
+        result.graph[recipe: id] = recipe(of: .construction(construction), id, inner)
         return id
     }
 
@@ -208,14 +208,14 @@ extension ArgumentValue {
     }
 }
 
-extension Boxed<Construction> {
+extension Construction {
     /// Whether other builds make it otherwise.
     var isVariedByBuild: Bool { self.isVaried }
 }
 
 extension Binding {
     var construction: Construction? {
-        if case .construction(let construction) = choice { construction.value } else { nil }
+        if case .construction(let construction) = choice { construction } else { nil }
     }
 }
 
@@ -225,7 +225,7 @@ extension Construction {
         if let implementation { return implementation }
         if case .chosen(_, let otherwise) = maker, case .construction(let construction) = otherwise
         {
-            return construction.value.type
+            return construction.type
         }
         return nil
     }

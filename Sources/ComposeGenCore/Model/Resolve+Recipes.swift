@@ -70,13 +70,13 @@ extension GraphResolver {
         return Reach(frame: function ?? result.graph[id].owner)
     }
 
-    mutating func resolve(_ bindings: [Boxed<Binding>], in frame: FrameID) {
+    mutating func resolve(_ bindings: [Binding], in frame: FrameID) {
         for binding in bindings {
             guard case .node(let id)? = names[frame]?[binding.key.value.source],
                 result.graph[id].owner == frame, result.graph[recipe: id] == nil
             else { continue }
             checkDefaults(of: binding.inputs, in: Reach(frame: frame))
-            checkOneType(of: binding.choice, id, binding.value)
+            checkOneType(of: binding.choice, id, binding)
             var reach = scope(of: id)
             // That nothing but a transient has inputs is reported already.
             if functions[id] == nil { reach.words.formUnion(binding.inputs.map(\.name.value)) }
@@ -116,7 +116,7 @@ extension GraphResolver {
             return recipe.add(Step(action: .use(operand), range: name.range))
         case .construction(let construction):
             return add(
-                construction.value, as: result.graph[id].type, of: id, to: &recipe, scope)
+                construction, as: result.graph[id].type, of: id, to: &recipe, scope)
         }
     }
 
@@ -152,7 +152,7 @@ extension GraphResolver {
         }
         check(construction.decorators)
         for decorator in construction.decorators {
-            slot = add(decorator.value, around: slot, as: type, of: id, to: &recipe, scope)
+            slot = add(decorator, around: slot, as: type, of: id, to: &recipe, scope)
         }
         return slot
     }

@@ -270,7 +270,7 @@ extension GraphResolver {
     }
 
     /// The function that composes a flow's view, but where that is what the root shows first.
-    private mutating func addFlow(of feature: Boxed<Feature>, to owner: FrameID) {
+    private mutating func addFlow(of feature: Feature, to owner: FrameID) {
         guard let flow = features[feature.name.value]?.flow else { return }
         if case .call(.call(flow, _), _)? = result.start { return }
         var frame = Frame(
@@ -284,7 +284,7 @@ extension GraphResolver {
         result.graph[owner].face.append(function)
     }
 
-    private func scenesShown(byFlowOf feature: Boxed<Feature>) -> Set<FrameID> {
+    private func scenesShown(byFlowOf feature: Feature) -> Set<FrameID> {
         guard let frame = features[feature.name.value]?.flow, let flow = result.flows[frame] else {
             return []
         }

@@ -109,7 +109,7 @@ extension GraphResolver {
 
     /// The frame of the root that makes a feature; nil where it names a scope that cannot be read, or is not there, which is
     /// reported.
-    mutating func rootMaking(_ feature: Boxed<Feature>) -> FrameID? {
+    mutating func rootMaking(_ feature: Feature) -> FrameID? {
         guard let name = feature.scope else { return feature.isScopeUnreadable ? nil : .root }
         if let frame = rootFrames[name.value] { return frame }
         report(unknownScope: name)

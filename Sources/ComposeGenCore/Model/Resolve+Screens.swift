@@ -15,13 +15,13 @@ extension GraphResolver {
         }
         var isDecorated = false
         if case .construction(let construction) = scene.content {
-            if construction.value.isFromStoryboard {
+            if construction.isFromStoryboard {
                 return scene.returns?.value ?? shown ?? TypeReference(named: "UIViewController")
             }
             // What stands around a view that is bound under its own type is of another type.
-            if let outermost = construction.value.decorators.last {
+            if let outermost = construction.decorators.last {
                 isDecorated = true
-                if case .type(let type, _) = outermost.value.maker { shown = type.value }
+                if case .type(let type, _) = outermost.maker { shown = type.value }
             }
         }
         guard let type = scene.returns?.value ?? shown else { return nil }
@@ -97,7 +97,7 @@ extension Construction {
         case .chosen(let branches, let otherwise):
             return (branches.map(\.choice) + [otherwise]).contains { choice in
                 if case .construction(let construction) = choice {
-                    construction.value.isFromStoryboard
+                    construction.isFromStoryboard
                 } else {
                     false
                 }

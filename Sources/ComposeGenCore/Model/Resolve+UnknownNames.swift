@@ -237,8 +237,8 @@ extension GraphResolver {
             : "bind '\(type)' in place of '\(key)': '\(type): { provides: [\(key)] }'"
     }
 
-    private var bindingsByFrame: [(frame: FrameID, bindings: [Boxed<Binding>])] {
-        var all: [(FrameID, [Boxed<Binding>])] = [(.root, manifest.bindings)]
+    private var bindingsByFrame: [(frame: FrameID, bindings: [Binding])] {
+        var all: [(FrameID, [Binding])] = [(.root, manifest.bindings)]
         for scope in manifest.scopes {
             if let frame = rootFrames[scope.name.value] { all.append((frame, scope.bindings)) }
         }

@@ -131,7 +131,7 @@ private struct TypeUses {
         for entry in manifest.protocols { insert(entry.type.value, .declaredProtocol) }
     }
 
-    private mutating func insert(_ bindings: [Boxed<Binding>]) {
+    private mutating func insert(_ bindings: [Binding]) {
         for binding in bindings {
             if !binding.provides.isEmpty {
                 for type in binding.provides { insert(type.value) }
@@ -144,7 +144,7 @@ private struct TypeUses {
         }
     }
 
-    private mutating func insert(_ type: TypeReference, of binding: Boxed<Binding>) {
+    private mutating func insert(_ type: TypeReference, of binding: Binding) {
         if binding.isSuperclass {
             insert(type, .asClass)
         } else {

@@ -46,24 +46,21 @@ extension Manifest {
         func correct(_ inputs: inout [Input]) {
             for place in inputs.indices { correct(&inputs[place].type) }
         }
-        func correct(_ bindings: inout [Boxed<Binding>]) {
-            for place in bindings.indices {
-                bindings[place].change { binding in
-                    correct(&binding.inputs)
-                    for number in binding.provides.indices { correct(&binding.provides[number]) }
-                    if var type = binding.type {
-                        correct(&type)
-                        binding.type = type
-                    }
-                    guard case .type(let key) = binding.key.value,
-                        let meant = spelling.types[binding.key.range]
-                    else { return }
-                    if binding.choice.implementation?.value == key {
-                        binding.choice.implement(meant)
-                    }
-                    binding.key.value = .type(meant)
-                }
+        func correct(_ bindings: inout [Binding]) {
+            for place in bindings.indices { correct(&bindings[place]) }
+        }
+        func correct(_ binding: inout Binding) {
+            correct(&binding.inputs)
+            for number in binding.provides.indices { correct(&binding.provides[number]) }
+            if var type = binding.type {
+                correct(&type)
+                binding.type = type
             }
+            guard case .type(let key) = binding.key.value,
+                let meant = spelling.types[binding.key.range]
+            else { return }
+            if binding.choice.implementation?.value == key { binding.choice.implement(meant) }
+            binding.key.value = .type(meant)
         }
         for place in values.indices { correct(&values[place].type) }
         correct(&bindings)
@@ -116,7 +113,7 @@ private struct TypeSpelling {
 
     // MARK: What bindings answer for
 
-    mutating func correct(_ bindings: [Boxed<Binding>]) {
+    mutating func correct(_ bindings: [Binding]) {
         var taken: Set<String> = []
         // What is bound besides is answered for once.
         func isFree(_ type: TypeReference) -> Bool {

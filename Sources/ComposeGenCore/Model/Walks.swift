@@ -77,7 +77,8 @@ extension Step {
 
     func forEachLeaf(_ body: (Operand) -> Void) {
         switch action {
-        case .make(_, let arguments): for argument in arguments { argument.value.forEachLeaf(body) }
+        case .make(_, let arguments):
+            for index in arguments.indices { arguments[index].value.forEachLeaf(body) }
         case .text(let text): text.forEachLeaf(body)
         case .use(let operand), .storyboard(_, _, let operand, _): operand.forEachLeaf(body)
         case .branch(let subject, let branches):

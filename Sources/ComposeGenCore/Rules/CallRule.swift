@@ -69,7 +69,7 @@ struct CallRule {
     /// The first input of a transient that has to be passed.
     private func missingInput(of id: NodeID) -> NodeID? {
         guard graph[id].kind == .object, graph[id].lifetime == .transient, !graph[id].isInPlace,
-            let callee = emission.needs.functions[id].flatMap({ graph[$0].function })
+            let callee = emission.needs.frame(making: id)
         else { return nil }
         return graph[callee].inputs.first { graph[$0].defaultText == nil }
     }

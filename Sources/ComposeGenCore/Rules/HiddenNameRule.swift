@@ -55,7 +55,7 @@ struct HiddenNameSearch {
 
     private mutating func checkInputs(of id: NodeID, _ recipe: Recipe) {
         guard graph[id].lifetime == .transient,
-            let callee = emission.needs.functions[id].flatMap({ graph[$0].function })
+            let callee = emission.needs.frame(making: id)
         else { return }
         let inputs = graph[callee].inputs
         guard !inputs.isEmpty else { return }

@@ -63,7 +63,7 @@ struct NameClashRule {
         let objects = nodes.filter { graph[$0].kind == .object && graph[$0].instanceOf == nil }
         for id in objects {
             scope.declare(graph[id].name, graph[id].key.range)
-            guard let callee = emission.needs.functions[id].flatMap({ graph[$0].function }) else {
+            guard let callee = emission.needs.frame(making: id) else {
                 continue
             }
             scope.declare(

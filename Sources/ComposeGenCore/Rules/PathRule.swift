@@ -74,7 +74,7 @@ struct PathRule {
     }
 
     private func inputs(of id: NodeID) -> [String] {
-        let callee = emission.needs.functions[id].flatMap { graph[$0].function }
+        let callee = emission.needs.frame(making: id)
         return callee.map { graph[$0].inputs.map { graph[$0].name } } ?? []
     }
 

@@ -61,10 +61,9 @@ struct ScreenRule {
     }
 
     /// Whether only its name says that the scene shows a view controller; nil where nothing says it clearly.
-    private func isController(_ scene: Boxed<Scene>, _ id: FrameID) -> Bool? {
+    private func isController(_ scene: Scene, _ id: FrameID) -> Bool? {
         let type = scene.returns?.value ?? scene.view?.value
-        if case .construction(let construction) = scene.content, construction.value.isFromStoryboard
-        {
+        if case .construction(let construction) = scene.content, construction.isFromStoryboard {
             return false
         }
         let home = SourceKnowledge.scope(
@@ -75,7 +74,7 @@ struct ScreenRule {
         return type?.baseName.hasSuffix("ViewController") ?? false ? true : nil
     }
 
-    private func declaration(of id: FrameID) -> Boxed<Scene>? {
+    private func declaration(of id: FrameID) -> Scene? {
         guard let parent = graph[id].parent,
             let feature = resolution.features.first(where: { $0.frame == parent })
         else { return nil }

@@ -187,7 +187,7 @@ struct UsageRule {
         let node = graph[id]
         guard node.kind == .object, node.lifetime == .transient, node.instanceOf == nil,
             !isForOthers(node.key.range),
-            let callee = emission.needs.functions[id].flatMap({ graph[$0].function }),
+            let callee = emission.needs.frame(making: id),
             !graph[callee].inputs.isEmpty
         else { return }
         let asked = Set(reached.targets(of: id.index))

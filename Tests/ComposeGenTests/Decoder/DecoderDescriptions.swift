@@ -17,7 +17,7 @@ func describe(_ content: Scene.Content) -> String {
     }
 }
 
-func describe(_ construction: Boxed<Construction>) -> String {
+func describe(_ construction: Construction) -> String {
     let maker =
         switch construction.maker {
         case .implementation(let type, _): type.value.source
@@ -31,7 +31,7 @@ func describe(_ construction: Boxed<Construction>) -> String {
     return arguments.isEmpty ? maker : "\(maker)(\(arguments.joined(separator: ", ")))"
 }
 
-func describe(_ decorator: Boxed<Decorator>) -> String {
+func describe(_ decorator: Decorator) -> String {
     switch decorator.maker {
     case .type(let type, let initializer):
         type.value.source + (initializer.map { " " + $0.value } ?? "")
