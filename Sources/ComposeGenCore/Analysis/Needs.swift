@@ -74,8 +74,16 @@ final class Needs {
         ofScenes = graph.transientsOfScenes
         ofFrames = Array(repeating: OfFrame(), count: graph.frames.count)
         solve()
+        orders = schedules()
         sink()
-        orders = graph.frames.indices.map { index in
+        if !sunk.isEmpty {
+            solve()
+            orders = schedules()
+        }
+    }
+
+    private func schedules() -> [[NodeID]] {
+        graph.frames.indices.map { index in
             Schedule(of: ofFrames[index].made, in: FrameID(index: index), self).order
         }
     }
@@ -468,12 +476,14 @@ final class Needs {
 
     // MARK: The fixpoint
 
-    /// Computes every frame again until none changes. A frame is computed again only when one that it calls has changed.
+    /// Computes every frame again until none changes. A frame is computed again only when one that it calls has changed: types,
+    /// which call most, come last, and factories before them.
     private func solve() {
         let count = graph.frames.count
         var dependents: [[FrameID]] = Array(repeating: [], count: count)
         calleesOfFrames = Array(repeating: [], count: count)
         var worklist = graph.frames.indices.map { FrameID(index: $0) }
+            .sorted { (rank(of: $0), $0) > (rank(of: $1), $1) }
         var isQueued = Array(repeating: true, count: count)
         while let frame = worklist.popLast() {
             isQueued[frame.index] = false
@@ -489,6 +499,12 @@ final class Needs {
                 worklist.append(dependent)
             }
         }
+    }
+
+    private func rank(of frame: FrameID) -> Int {
+        if isType(frame) { return 2 }
+        if case .factory = graph[frame].kind { return 1 }
+        return 0
     }
 
     private func computed(_ frame: FrameID) -> (OfFrame, callees: [FrameID]) {
@@ -514,14 +530,12 @@ final class Needs {
         for index in graph.frames.indices {
             let frame = FrameID(index: index)
             var users: [NodeID: Set<FrameID>] = [:]
-            let made = ofFrames[index].made
-            let order = Schedule(of: made, in: frame, self).order
             var requested = ofFrames[index].stored
             var ownersOfBranches: [FrameID: NodeID] = [:]
             if let body = body(of: frame) {
                 forEachNeed(of: body, in: frame, isInitializer: false) { requested.insert($0) }
             }
-            for id in order.reversed() {
+            for id in orders[index].reversed() {
                 if let only = users[id], only.count == 1, let branch = only.first, branch != frame,
                     !requested.contains(id),
                     !(ownersOfBranches[branch].map { isCompleted(id, with: $0, in: frame) } ?? false)
@@ -553,7 +567,6 @@ final class Needs {
                 }
             }
         }
-        if !sunk.isEmpty { solve() }
     }
 
     /// Whether what completes the object needs another one that the frame makes, which then has to stand before.

@@ -101,6 +101,7 @@ extension Recipe {
 
     /// Whether a step other than the result needs a constant of its own.
     private func needsLocals(_ graph: Graph) -> Bool {
+        guard steps.count > 1 else { return false }
         let uses = usesOfSlots(graph)
         return steps.indices.contains { index in
             if case .storyboard = steps[index].action { return false }
