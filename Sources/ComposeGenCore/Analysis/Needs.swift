@@ -122,61 +122,59 @@ final class Needs {
     // MARK: Places
 
     func place(_ id: NodeID, in frame: FrameID, isInitializer: Bool = false) -> Place {
-        let node = graph[id]
+        let (node, owner) = (graph[id].kind, graph[id].owner)
         let kind = graph[frame].kind
-        switch node.kind {
+        switch node {
         case .input, .root:
-            if node.owner == frame || graph[frame].inputs.contains(id) { return .given }
-            if node.kind == .input, case .preview = kind { return .here }
+            if owner == frame || graph[frame].inputs.contains(id) { return .given }
+            if node == .input, case .preview = kind { return .here }
             return .outside
         case .value:
             switch kind {
             case .preview: return .here
             case .member: return graph[recipe: id] == nil ? .outside : .here
             default:
-                return node.owner == frame && !lifted.contains(id) && graph[recipe: id] != nil
+                return owner == frame && !lifted.contains(id) && graph[recipe: id] != nil
                     ? .here : .outside
             }
         case .function:
-            if node.owner == frame, isType(frame) { return isInitializer ? .inPlace : .here }
+            if owner == frame, isType(frame) { return isInitializer ? .inPlace : .here }
             // A composer composes another scene by itself: its type need not be named.
-            if isInComposer(frame), node.function.map(isComposing) ?? false { return .inPlace }
+            if isInComposer(frame), graph[id].function.map(isComposing) ?? false { return .inPlace }
             // Who composes a scene has objects of that scene, also for what its closures make.
             if isComposing(frame), transientOfScene(madeBy: id) != nil { return .inPlace }
             switch kind {
             case .preview, .member: return .inPlace
-            case .scene where graph[frame].parent == node.owner: return .here
-            case .flow where isFeature(node.owner): return .inPlace
-            default: return isFeature(node.owner) ? .inPlace : .outside
+            case .scene where graph[frame].parent == owner: return .here
+            case .flow where isFeature(owner): return .inPlace
+            default: return isFeature(owner) ? .inPlace : .outside
             }
-        case .object: return place(ofObject: id, node, in: frame, isInitializer: isInitializer)
+        case .object: return place(ofObject: id, in: frame, isInitializer: isInitializer)
         }
     }
 
-    private func place(
-        ofObject id: NodeID, _ node: Node, in frame: FrameID, isInitializer: Bool
-    ) -> Place {
-        let kind = graph[frame].kind
+    private func place(ofObject id: NodeID, in frame: FrameID, isInitializer: Bool) -> Place {
+        let (owner, kind) = (graph[id].owner, graph[frame].kind)
         if sunk[id] == frame { return .here }
-        let isOfRoot = isType(node.owner)
-        switch (node.lifetime, kind) {
+        let isOfRoot = isType(owner)
+        switch (graph[id].lifetime, kind) {
         case (.transient, .preview), (.transient, .member): return .inPlace
         case (_, .preview): return .here
         case (.singleton, .member): return .here
-        case (.singleton, _): return node.owner == frame && !lifted.contains(id) ? .here : .outside
+        case (.singleton, _): return owner == frame && !lifted.contains(id) ? .here : .outside
         case (.scene, .composition) where isComposing(frame),
             (.scene, .make)
         where isComposing(frame) || isMakingTransient(frame) && !isInComposer(frame):
-            return isOfRoot && isInside(frame, node.owner) ? .here : .outside
+            return isOfRoot && isInside(frame, owner) ? .here : .outside
         case (.scene, .scene):
             let isOwn =
-                node.owner == frame || node.owner == graph[frame].parent
-                || graph[node.owner].parent == graph[frame].parent && !isOfRoot
+                owner == frame || owner == graph[frame].parent
+                || graph[owner].parent == graph[frame].parent && !isOfRoot
             return isOwn ? .here : .outside
         case (.scene, _): return .outside
         case (.transient, _):
             if !isOfRoot || functions[id.index] == nil { return .inPlace }
-            guard !isInComposer(frame), root(of: frame) == node.owner else {
+            guard !isInComposer(frame), root(of: frame) == owner else {
                 return isInComposer(frame)
                     ? .outside : functions[id.index].map { .call($0) } ?? .outside
             }

@@ -124,7 +124,7 @@ enum Evaluation: Sendable {
     case built
 }
 
-indirect enum Operand: Sendable {
+enum Operand: Sendable {
     /// What an earlier step of the same recipe yields.
     case slot(Int)
     /// The same of a recipe around it, so many frames further out.
@@ -136,7 +136,7 @@ indirect enum Operand: Sendable {
     /// A closure that calls the function.
     case closure(NodeID, SourceRange)
     /// Behind the weak proxy of this name.
-    case weak(proxy: String, Operand)
+    indirect case weak(proxy: String, Operand)
     /// A call of a frame, with what its inputs receive; everything else that the frame needs is filled in.
     case call(FrameID, [NodeID: Operand])
     /// It means nothing, and that has been reported.
