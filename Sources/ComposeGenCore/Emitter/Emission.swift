@@ -140,6 +140,9 @@ package final class Emission {
 
     // MARK: Features
 
+    /// By the frame of its composer, factory or flow.
+    func feature(of frame: FrameID) -> Boxed<Feature>? { featuresByFrame[frame] }
+
     /// Where the files of a feature go, by the frame of its composer, factory or flow.
     func placement(of frame: FrameID) -> FilePlacement {
         featuresByFrame[frame].map { placements.placement(of: $0) } ?? placements.top

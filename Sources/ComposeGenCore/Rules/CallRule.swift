@@ -61,11 +61,6 @@ struct CallRule {
             .manyArguments(callee.type.value.source, count, at: callee.type.range))
     }
 
-    /// As manifests name it outside of its feature.
-    private func nameOfScene(_ scene: FrameID) -> String {
-        (graph[scene].parent.map { graph[$0].key + "." } ?? "") + graph[scene].key
-    }
-
     /// The first input of a transient that has to be passed.
     private func missingInput(of id: NodeID) -> NodeID? {
         guard graph[id].kind == .object, graph[id].lifetime == .transient, !graph[id].isInPlace,
@@ -82,20 +77,11 @@ struct CallRule {
             else { continue }
             let members = inside.isEmpty ? text.text.member(after: reference) ?? "" : inside
             guard !members.isEmpty else { continue }
-            let range = reference.name.range
-            let isScope = graph[callee].isScope
-            var (name, declaration) = (reference.name.value, graph[callee].range)
-            if case .make(let made) = graph[callee].kind {
-                (name, declaration) = (graph[made].key.value, graph[made].key.range)
-            } else if isScope {
-                name = graph[callee].name
-            } else if case .call(let scene, _)? = graph[callee].body?.steps.first?.operand {
-                name = nameOfScene(scene)
-            }
             found.append(
                 .memberOfFunction(
-                    name, isScope: isScope, members,
-                    passing: graph[callee].inputs.map { graph[$0].name }, at: range, declaration))
+                    graph.said(callee), isScope: graph[callee].isScope, members,
+                    passing: graph[callee].inputs.map { graph[$0].name },
+                    at: reference.name.range, graph.declaration(ofFunctionCalling: callee)))
         }
     }
 
@@ -169,11 +155,10 @@ struct CallRule {
             }
             if isAmbiguous, isAmbiguityReported { continue }
             isAmbiguityReported = isAmbiguityReported || isAmbiguous
-            let feature = graph[scene].parent.map { graph[$0].key + "." } ?? ""
             found.append(
                 .missingInput(
                     graph[input].name, graph[input].type.source, of: graph[scene].key,
-                    writtenAs: (isWhole ? feature : "") + graph[scene].key, at: range,
+                    writtenAs: isWhole ? graph.said(scene) : graph[scene].key, at: range,
                     graph[input].key.range, isAmbiguous: isAmbiguous,
                     cure: cure(of: input, scene, value: value, isRoute: isRoute)))
         }

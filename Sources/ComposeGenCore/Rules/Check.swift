@@ -10,21 +10,21 @@ extension Emission {
         var found = resolution.diagnostics + checkGeneratedTypes(self)
         let requirements = Requirements(references, self)
         let cycles = requirements.cycles()
-        found += LazinessRule.check(self, requirements, cycles)
+        found += LazinessRule.check(self, requirements, cyclic: Set(cycles.joined()))
         let ofCycles = CycleRule.check(self, requirements, cycles)
         found += ofCycles
         if ofCycles.isEmpty {
-            found += CaptiveRule.check(requirements)
+            found += checkCaptives(references)
             found += UnservedEffectRule.check(self, references)
         }
-        found += checkPassedClosures(self) + sentSingletons(self) + lostObjects(resolution)
+        found += checkPassedClosures(self, references) + sentSingletons(self) + lostObjects(resolution)
         found += checkHeldArguments(self) + unkeptByViews(self)
         found += FailureRule.check(self, references)
         found += CallRule.check(self)
         let test = TestRule(self)
         found += test?.diagnostics ?? []
         found += PreviewRule.check(self, references, besides: test?.lackingValues ?? [])
-        found += OtherSceneRule.check(self, references)
+        found += checkOtherScenes(self, references)
         found += checkLiveOnly(self, references)
         found += DecoratorRule.check(self, references)
         found += WeakRule.check(self)

@@ -74,7 +74,7 @@ private struct OpeningSearch {
     func opening(
         _ receiver: NodeID, _ segment: Way.Segment, _ next: Int, isOfClass: Bool
     ) -> CycleOpening? {
-        let home = SourceKnowledge.scope(ofModule: module(of: graph[receiver].owner))
+        let home = emission.home(of: graph[receiver].owner)
         let reference = segment.steps[0].reference
         guard let recipe = graph[recipe: receiver], let step = recipe.steps.first,
             case .make(let callee, _) = step.action
@@ -122,16 +122,6 @@ private struct OpeningSearch {
         }
         return .propertyBesideParameter(
             property, parameter: asked.lazy.compactMap { $0?.name }.first ?? "")
-    }
-
-    /// Whose own types the code that makes it can name without a module.
-    private func module(of frame: FrameID) -> String {
-        var next: FrameID? = frame
-        while let current = next {
-            if let module = graph[current].module { return module }
-            next = graph[current].parent
-        }
-        return ""
     }
 }
 

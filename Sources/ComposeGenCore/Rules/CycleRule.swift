@@ -54,7 +54,7 @@ struct CycleRule {
         let variants = own.references.ofVariants
         guard !variants.isEmpty else { return [] }
         var targets = (0..<own.references.count).map { own.targets(of: $0) }
-        let applied = variants.map { Requirements(own, $0) }
+        let applied = variants.map(own.exchanging)
         for (references, variant) in zip(variants, applied) {
             for vertex in references.keys { targets[vertex] += variant.targets(of: vertex) }
         }
@@ -167,32 +167,15 @@ struct CycleNames {
     }
 
     private static func isOfRoot(_ vertex: Int, _ graph: Graph, _ references: References) -> Bool {
-        guard let id = references.node(vertex) else { return false }
-        switch graph[graph[id].owner].kind {
-        case .root, .scope: return true
-        default: return false
-        }
+        references.node(vertex).map { graph[graph[$0].owner].isRootOrScope } ?? false
     }
 
     private static func isScene(_ vertex: Int, _ graph: Graph, _ references: References) -> Bool {
-        guard let frame = references.frame(vertex) else { return false }
-        if case .scene = graph[frame].kind { return true }
-        return false
+        references.frame(vertex).map(graph.isScene) ?? false
     }
 
-    /// As manifests name it: of a function that composes a scene, the scene's name.
     func name(_ vertex: Int) -> String {
-        guard let id = references.frame(vertex) else { return graph.nodes[vertex].key.value }
-        let frame = graph[id]
-        switch frame.kind {
-        case .scene: return (frame.parent.map { graph[$0].key + "." } ?? "") + frame.key
-        case .composition:
-            if case .call(let shown, _)? = frame.body?.steps.first?.operand {
-                return name(references.vertex(of: shown))
-            }
-            return frame.name
-        default: return frame.key.isEmpty ? frame.name : frame.key
-        }
+        references.frame(vertex).map(graph.said) ?? graph.nodes[vertex].key.value
     }
 }
 

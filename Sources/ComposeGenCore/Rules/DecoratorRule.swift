@@ -13,12 +13,8 @@ struct DecoratorRule {
 
     static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
         var rule = DecoratorRule(emission)
-        for (index, node) in rule.graph.nodes.enumerated() {
-            let id = NodeID(index: index)
-            let variants = emission.resolution.variants.map { $0.recipes[id] }
-            for case let recipe? in [rule.graph[recipe: id]] + variants {
-                rule.check(recipe, of: node)
-            }
+        for (node, recipes) in zip(rule.graph.nodes, references.recipes) {
+            for recipe in recipes { rule.check(recipe, of: node) }
         }
         return rule.found + rule.bypassed(references)
     }

@@ -110,10 +110,8 @@ struct UnservedEffectRule {
 
     private mutating func checkValues() {
         for (index, node) in graph.nodes.enumerated() where node.kind == .value {
-            let id = NodeID(index: index)
-            let recipes = [graph[recipe: id]] + resolution.variants.map { $0.recipes[id] }
-            let texts = recipes.compactMap { recipe -> SwiftText? in
-                guard case .text(let text)? = recipe?.steps.first?.action else { return nil }
+            let texts = references.recipes[index].compactMap { recipe -> SwiftText? in
+                guard case .text(let text)? = recipe.steps.first?.action else { return nil }
                 return text.text
             }
             for text in texts + [node.defaultText?.text].compactMap({ $0 }) {
@@ -179,10 +177,7 @@ struct UnservedEffectRule {
             if let id = references.node(vertex) {
                 for recipe in recipes(of: id) { refuse(recipe, of: id, in: place, notes) }
             }
-            let all = references.ofVariants.reduce(references.ofVertices[vertex]) {
-                $0 + ($1[vertex] ?? [])
-            }
-            for reference in all.reversed() {
+            for reference in references.inAnyVariant[vertex].reversed() {
                 if !reference.isClosure {
                     pending.append((reference.to, self.notes(on: reference, from: vertex)))
                 } else if withRoots {

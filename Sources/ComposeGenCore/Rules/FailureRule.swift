@@ -15,9 +15,7 @@ struct FailureRule {
     static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
         var rule = FailureRule(emission: emission, references: references)
         for (index, node) in rule.graph.nodes.enumerated() where !node.isInPlace {
-            let id = NodeID(index: index)
-            let variants = emission.resolution.variants.map { $0.recipes[id] }
-            for case let recipe? in [rule.graph[recipe: id]] + variants { rule.check(recipe) }
+            for recipe in references.recipes[index] { rule.check(recipe) }
         }
         for frame in rule.graph.frames {
             if case .scene = frame.kind, let body = frame.body { rule.check(body) }

@@ -37,8 +37,7 @@ struct HiddenNameSearch {
         for (index, node) in graph.nodes.enumerated() where node.kind == .object && !node.isInPlace
         {
             let id = NodeID(index: index)
-            for recipe in [graph[recipe: id]] + resolution.variants.map({ $0.recipes[id] }) {
-                guard let recipe else { continue }
+            for recipe in references.recipes[index] {
                 checkInputs(of: id, recipe)
                 recipe.forEachStep(graph) { step in
                     if hasError, case .attempt(_, let otherwise) = step.action {
@@ -101,7 +100,7 @@ struct HiddenNameSearch {
 
     private mutating func checkTexts() {
         for (index, node) in graph.nodes.enumerated() where node.kind == .value {
-            for text in graph.texts(of: NodeID(index: index), resolution.variants) { check(text) }
+            for text in references.texts(of: NodeID(index: index)) { check(text) }
         }
         for frame in graph.frames {
             switch frame.kind {
@@ -204,7 +203,7 @@ struct HiddenNameSearch {
             guard seen.insert(reference.to).inserted else { continue }
             guard let id = self.references.node(reference.to) else {
                 if let frame = self.references.frame(reference.to) {
-                    result += taken(by: composed(by: frame))
+                    result += taken(by: graph.composed(by: frame) ?? frame)
                 }
                 continue
             }
@@ -217,13 +216,6 @@ struct HiddenNameSearch {
             pending += self.references.ofVertices[reference.to]
         }
         return result
-    }
-
-    private func composed(by frame: FrameID) -> FrameID {
-        guard case .call(let scene, _)? = graph[frame].body?.steps.first?.operand else {
-            return frame
-        }
-        return scene
     }
 
     /// The values and objects that a scene's function takes.

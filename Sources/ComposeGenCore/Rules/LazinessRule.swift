@@ -1,23 +1,70 @@
-import ManifestSyntax
 import SourceText
-import SwiftReading
 
-/// Objects that are lazy where nothing can wait, and objects that are made with their root although what they ask of it does not
-/// stand by then.
+/// Objects that are lazy where nothing can wait, and what is asked of a root or scope before it is whole.
+///
+/// Only what is made at its first use finds its root whole. So an object that is made with its root is made of no lazy one, and is
+/// handed no closure that needs the root itself.
 struct LazinessRule {
-    let emission: Emission
-    let own: Requirements
+    private typealias Step = ReferenceSearch.Step
+
+    private let emission: Emission
+    private let own: Requirements
+    private let references: References
+    /// What initialisers ask for.
+    private let initial: Requirements
+    /// The objects that are made with their roots and scopes, by their vertices.
+    private let eager: Set<Int>
+    /// What leads back to itself through no such object, so that a function of the root has to make it.
+    private let endless: Set<Int>
+    /// Cycles through objects that are made at once.
+    private let cycles: [[Int]]
+    /// What leads to something that has to wait for a root.
+    private var leading: Set<Int> = []
+    /// By the vertices, who asks for each; empty where nothing has to wait.
+    private var askers: [[Int]] = []
 
     private var graph: Graph { own.graph }
 
-    /// - Parameter cycles: the vertices of what is made of itself, which is told by itself.
+    /// - Parameter cyclic: what is made of itself, of which nothing else is worth saying.
     static func check(
-        _ emission: Emission, _ own: Requirements, _ cycles: [[Int]]
+        _ emission: Emission, _ own: Requirements, cyclic: Set<Int>
     ) -> [Diagnostic] {
-        let rule = LazinessRule(emission: emission, own: own)
-        return rule.misplaced() + rule.scopesBegunTooEarly()
-            + closuresOfSceneObjects(emission)
-            + laziness(emission, cyclic: Set(cycles.joined().compactMap(own.references.node)))
+        let rule = LazinessRule(emission, own, cyclic)
+        return rule.misplaced() + rule.scopesBegunTooEarly() + rule.closuresOfSceneObjects()
+            + rule.askedTooEarly(cyclic)
+    }
+
+    private init(_ emission: Emission, _ own: Requirements, _ cyclic: Set<Int>) {
+        self.emission = emission
+        self.own = own
+        references = own.references
+        initial = own.initial
+        let graph = own.graph
+        let types = graph.frames.indices.map(FrameID.init(index:)).filter(own.isType)
+        let made = types.flatMap { emission.needs[$0].made } + emission.lifting.lifted
+        let eager = Set(
+            made.lazy.filter {
+                $0.index < graph.nodes.count && graph[$0].kind == .object && !graph[$0].isLazy
+            }.map(\.index))
+        self.eager = eager
+        let all = initial.cycles().filter { !$0.contains(where: cyclic.contains) }
+        cycles = all.filter { $0.contains(where: eager.contains) }
+        endless = Set(all.lazy.filter { !$0.contains(where: eager.contains) }.joined())
+        let waiting = (0..<references.count).filter { vertex in
+            owner(of: vertex).map { own.isType($0) && has($0, toStandBefore: vertex) } ?? false
+        }
+        guard !waiting.isEmpty || !cycles.isEmpty else { return }
+        askers = Array(repeating: [], count: references.count)
+        for (vertex, all) in references.inAnyVariant.enumerated() {
+            for reference in all { askers[reference.to].append(vertex) }
+        }
+        leading = Set(waiting)
+        var worklist = waiting
+        while let vertex = worklist.popLast() {
+            for asker in askers[vertex] where isMadeForAsker(asker) {
+                if leading.insert(asker).inserted { worklist.append(asker) }
+            }
+        }
     }
 
     private func misplaced() -> [Diagnostic] {
@@ -30,16 +77,76 @@ struct LazinessRule {
         }
     }
 
-    // MARK: Scopes
+    /// A closure that makes an object makes another one at each call, and of an object of a scene there is one.
+    private func closuresOfSceneObjects() -> [Diagnostic] {
+        references.inAnyVariant.joined().compactMap { reference in
+            guard reference.isClosure, let id = references.node(reference.to),
+                graph[id].kind == .object, graph[id].lifetime == .scene, !graph.wrapsFunction(id)
+            else { return nil }
+            return .closureOfSceneObject(
+                graph[id].key.value, at: reference.range, isShown: graph.isShown(id))
+        }
+    }
+
+    // MARK: What has to wait
+
+    /// Whether it is made or composed by whoever asks for it.
+    private func isMadeForAsker(_ vertex: Int) -> Bool {
+        guard let id = references.node(vertex) else {
+            return references.frame(vertex).map { !graph[$0].isScope } ?? false
+        }
+        return graph[id].kind == .object && graph[id].lifetime != .singleton
+    }
+
+    /// Whether the root has to be whole before the vertex can be had: it is the root, something lazy, a scope that keeps the root,
+    /// or what only functions of the root can make.
+    private func has(_ root: FrameID, toStandBefore vertex: Int) -> Bool {
+        guard owner(of: vertex) == root else { return false }
+        if isMadeForAsker(vertex), endless.contains(vertex) { return true }
+        if let id = references.node(vertex) {
+            return graph[id].kind == .root || graph[id].isLazy && graph[id].kind == .object
+        }
+        return references.frame(vertex).map {
+            graph[$0].isScope && !emission.needs[$0].free.isEmpty
+        } ?? false
+    }
+
+    private func owner(of vertex: Int) -> FrameID? {
+        if let id = references.node(vertex) { return graph[id].owner }
+        return references.frame(vertex).flatMap { graph[$0].parent }
+    }
+
+    /// What has to wait until the root is whole, among all that is made for whoever asks for the vertex.
+    private func waiting(for root: FrameID, from start: Int) -> [(vertex: Int, way: [Step])] {
+        var found: [(vertex: Int, way: [Step])] = []
+        var search = ReferenceSearch(from: start)
+        while let vertex = search.next() {
+            if has(root, toStandBefore: vertex) {
+                found.append((vertex, search.way(to: vertex)))
+            } else if vertex == start || isMadeForAsker(vertex) {
+                for reference in references.inAnyVariant[vertex]
+                where reference.to != start && leading.contains(reference.to) {
+                    // What is of a root around is called there.
+                    let owner = owner(of: reference.to)
+                    let isCalled = reference.isClosure && owner != root
+                    if isCalled, owner.map(own.isType) ?? false { continue }
+                    search.enter(reference, from: vertex)
+                }
+            }
+        }
+        return found
+    }
 
     /// Scopes that keep their root, which 'prepare' would begin before it stands: it runs before anything is made.
     private func scopesBegunTooEarly() -> [Diagnostic] {
-        guard let text = emission.resolution.prepare else { return [] }
+        guard let text = emission.resolution.prepare, !leading.isEmpty else { return [] }
         return zip(text.text.references, text.operands).flatMap { reference, operand in
             guard case .node(let id, _, _)? = operand, let callee = graph[id].function else {
                 return [Diagnostic]()
             }
-            return scopesBegun(by: callee).map { scope in
+            return waiting(for: .root, from: references.vertex(of: callee)).compactMap {
+                references.frame($0.vertex)
+            }.filter { graph[$0].isScope }.sorted().map { scope in
                 .begunTooEarly(
                     in: "prepare", scope: graph[scope].name, at: reference.name.range,
                     graph[scope].range)
@@ -47,29 +154,117 @@ struct LazinessRule {
         }
     }
 
-    /// The scopes of the root that keep it, and that calling the function begins, itself or through what is made where it is asked for.
-    private func scopesBegun(by callee: FrameID) -> [FrameID] {
-        var found: [FrameID] = []
-        var seen: Set<Int> = [own.references.vertex(of: callee)]
-        var worklist = Array(seen)
-        while let vertex = worklist.popLast() {
-            if let frame = own.references.frame(vertex), graph[frame].isScope {
-                let keepsRoot = graph[frame].parent == .root && !emission.needs[frame].free.isEmpty
-                if keepsRoot { found.append(frame) }
-                continue
-            }
-            guard isMadeForAsker(vertex) else { continue }
-            for reference in own.references.ofVertices[vertex]
-            where seen.insert(reference.to).inserted {
-                worklist.append(reference.to)
+    // MARK: What is asked too early
+
+    private func askedTooEarly(_ cyclic: Set<Int>) -> [Diagnostic] {
+        guard !leading.isEmpty || !cycles.isEmpty else { return [] }
+        var lazies: [Int: [Step]] = [:]
+        var roots: [Int: [Step]] = [:]
+        for start in eager.sorted() {
+            for (vertex, way) in waiting(for: graph.nodes[start].owner, from: start) {
+                let isLazy = references.node(vertex).map { graph[$0].isLazy } ?? false
+                if isLazy {
+                    if lazies[vertex] == nil { lazies[vertex] = way }
+                } else if roots[start] == nil {
+                    roots[start] = way
+                }
             }
         }
-        return found.sorted()
+        var found = lazies.sorted { $0.key < $1.key }.compactMap { vertex, way in
+            neededAtOnce(vertex, way)
+        }
+        var inCycles = cyclic
+        for cycle in cycles {
+            guard let diagnostic = cycleWithRoot(cycle) else { continue }
+            inCycles.formUnion(cycle)
+            found.append(diagnostic)
+        }
+        for (vertex, way) in roots.sorted(by: { $0.key < $1.key })
+        where !inCycles.contains(vertex) {
+            let node = graph.nodes[vertex]
+            found.append(
+                .rootNeededAtOnce(
+                    by: node.key.value, of: graph[node.owner].name, at: way[0].reference.range,
+                    notes: notes(way), lazy: names(waitingAlong: [vertex]),
+                    isStruct: isStruct(vertex)))
+        }
+        return found
     }
 
-    private func isMadeForAsker(_ vertex: Int) -> Bool {
-        guard let id = own.references.node(vertex) else { return true }
-        return graph[id].lifetime == .transient && graph[id].owner == .root
-            || !own.isType(graph[id].owner)
+    private func neededAtOnce(_ vertex: Int, _ way: [Step]) -> Diagnostic? {
+        let node = graph.nodes[vertex]
+        guard let range = node.lazyRange, let first = way.first, let last = way.last else {
+            return nil
+        }
+        return .lazyNeededAtOnce(
+            node.key.value, by: names(waitingAlong: [vertex]), at: range,
+            notes: [
+                Diagnostic.Note(
+                    "'\(graph.nodes[first.from].key.value)' is made at once, and needs it",
+                    at: last.reference.range)
+            ])
+    }
+
+    /// Of a cycle that a class could open, because a closure is on the way.
+    private func cycleWithRoot(_ cycle: [Int]) -> Diagnostic? {
+        guard let first = cycle.first(where: eager.contains),
+            let path = initial.paths(around: cycle, from: first).first,
+            path.contains(where: \.reference.isClosure)
+        else { return nil }
+        let members = path.map(\.from).filter { references.node($0) != nil }
+        return .cycleWithRoot(
+            members.map(name), at: path[0].reference.range, notes: notes(path),
+            lazy: names(waitingAlong: members), isStruct: isStruct(first))
+    }
+
+    private func isStruct(_ vertex: Int) -> Bool {
+        emission.rootKind == .struct && graph.nodes[vertex].owner == .root
+    }
+
+    /// The objects among these that are made with their root, and those that are made of them: each has to be lazy once one is.
+    private func names(waitingAlong vertices: [Int]) -> [String] {
+        let owner = vertices.first.flatMap(owner)
+        var seen = Set(vertices)
+        var worklist = vertices
+        while let vertex = worklist.popLast() {
+            for asker in askers[vertex]
+            where isMadeForAsker(asker) || eager.contains(asker) && self.owner(of: asker) == owner {
+                if seen.insert(asker).inserted { worklist.append(asker) }
+            }
+        }
+        return seen.filter(eager.contains).sorted().map(name)
+    }
+
+    private func notes(_ way: [Step]) -> [Diagnostic.Note] {
+        // Functions that compose scenes stand where no manifest does.
+        let shown = way.dropFirst().filter { references.node($0.from) != nil }
+        return Diagnostic.abridged(shown.count) {
+            Diagnostic.Note(
+                "'\(name(shown[$0].from))' asks for '\(name(shown[$0].reference.to))' here",
+                at: shown[$0].reference.range)
+        }
+    }
+
+    private func name(_ vertex: Int) -> String {
+        references.frame(vertex).map(graph.said) ?? graph.nodes[vertex].key.value
+    }
+}
+
+extension Graph {
+    /// Whether decorators stand around what only a function of its inputs makes, which is told where they stand.
+    fileprivate func wrapsFunction(_ id: NodeID) -> Bool {
+        guard case .node(let wrapped, _, _)? = self[recipe: id]?.steps.first?.operand,
+            self[wrapped].lifetime == .transient
+        else { return false }
+        return frames.contains { frame in
+            guard case .make(wrapped) = frame.kind else { return false }
+            return !frame.inputs.isEmpty
+        }
+    }
+
+    /// Whether a scene shows the object, which has no lifetime to choose.
+    fileprivate func isShown(_ id: NodeID) -> Bool {
+        guard case .scene = self[self[id].owner].kind else { return false }
+        return shown(by: self[id].owner) == id
     }
 }

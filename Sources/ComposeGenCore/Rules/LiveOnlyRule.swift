@@ -1,91 +1,86 @@
-import ManifestSyntax
 import SourceText
-import SwiftReading
 
 /// Objects that must exist in the live app alone, reached by a preview or by a variant that is not live.
 func checkLiveOnly(_ emission: Emission, _ references: References) -> [Diagnostic] {
+    struct Cause: Hashable {
+        let object: Int
+        let variant: String?
+    }
     let graph = references.graph
     let liveOnly = graph.nodes.indices.filter { graph.nodes[$0].isLiveOnly }
     guard !liveOnly.isEmpty else { return [] }
-    let ofVariants = variantsReaching(liveOnly, emission, references)
-    var found = ofVariants.map(\.diagnostic)
-    let faulty = Set(ofVariants.map(\.name))
-    var causes: [String: Int] = [:]
-    var faults: [(object: Int, variant: String?, previews: [SourceRange])] = []
-    for preview in emission.resolution.previews {
-        guard emission.resolution.isKnown(preview.variant) else { continue }
+    let faulty = variantsReaching(liveOnly, emission, references)
+    var causes: [Cause] = []
+    var previews: [Cause: [SourceRange]] = [:]
+    for preview in emission.resolution.previews where emission.resolution.isKnown(preview.variant) {
         // Said of the variant.
-        if let variant = preview.variant, faulty.contains(variant) { continue }
+        if let variant = preview.variant, faulty[variant] != nil { continue }
         let walk = PreviewReach(preview, references, emission.resolution)
         let live = walk.reached(withClosures: true).first { vertex in
             references.node(vertex).map { graph[$0].isLiveOnly && !walk.exchanges($0) } ?? false
         }
         guard let live else { continue }
         // One replacement cures all of them.
-        let cause = "\(live) \(preview.variant ?? "")"
-        if let place = causes[cause] {
-            faults[place].previews.append(preview.range)
-        } else {
-            causes[cause] = faults.count
-            faults.append((live, preview.variant, [preview.range]))
+        let cause = Cause(object: live, variant: preview.variant)
+        if previews[cause] == nil { causes.append(cause) }
+        previews[cause, default: []].append(preview.range)
+    }
+    let ofVariants = emission.manifest.variants.compactMap { variant in
+        faulty[variant.name.value].map { live in
+            Diagnostic.variantReachesLiveOnly(
+                graph.nodes[live].key.value, variant.name.value, at: variant.name.range,
+                bound: graph.nodes[live].key.range)
         }
     }
-    found += faults.map { fault in
-        .previewReachesLiveOnly(
-            graph.nodes[fault.object].key.value, at: fault.previews,
-            bound: graph.nodes[fault.object].key.range, variant: fault.variant)
-    }
-    return found
+    return ofVariants
+        + causes.map { cause in
+            .previewReachesLiveOnly(
+                graph.nodes[cause.object].key.value, at: previews[cause] ?? [],
+                bound: graph.nodes[cause.object].key.range, variant: cause.variant)
+        }
 }
 
-/// Looks from the objects that are live only to those that ask for them, which are few, in each variant anew.
+/// By variant, the first object that it must not reach: looks from these to what asks for them, which is little, in each variant anew.
 private func variantsReaching(
     _ liveOnly: [Int], _ emission: Emission, _ references: References
-) -> [(name: String, diagnostic: Diagnostic)] {
+) -> [String: Int] {
     let graph = references.graph
     let variants = zip(emission.resolution.variants, references.ofVariants).filter { variant, _ in
         !variant.isLive && !variant.isPreviewOnly && !variant.isAbsent
     }
-    guard !variants.isEmpty else { return [] }
+    guard !variants.isEmpty else { return [:] }
     let entries = Set(graph[.root].face.map(graph.vertex(of:)))
-    var asking: [Int: [Int]] = [:]
-    for vertex in 0..<references.count {
-        for reference in references.ofVertices[vertex] {
-            asking[reference.to, default: []].append(vertex)
-        }
+    var asking: [[Int]] = Array(repeating: [], count: references.count)
+    for (vertex, all) in references.ofVertices.enumerated() {
+        for reference in all { asking[reference.to].append(vertex) }
     }
     for (index, frame) in graph.frames.enumerated() where frame.isScope {
         for id in frame.face {
-            asking[graph.vertex(of: id), default: []].append(
-                references.vertex(of: FrameID(index: index)))
+            asking[graph.vertex(of: id)].append(references.vertex(of: FrameID(index: index)))
         }
     }
-    return variants.compactMap { variant, ofVariant in
+    var found: [String: Int] = [:]
+    for (variant, exchanged) in variants {
         var askingOfVariant: [Int: [Int]] = [:]
-        for (vertex, all) in ofVariant {
+        for (vertex, all) in exchanged {
             for reference in all { askingOfVariant[reference.to, default: []].append(vertex) }
         }
-        let exchanged = Set(ofVariant.keys)
-        let live = liveOnly.first { live in
-            guard !exchanged.contains(live) else { return false }
+        found[variant.name] = liveOnly.first { live in
+            guard exchanged[live] == nil else { return false }
             var reached: Set<Int> = [live]
             var worklist = [live]
             while let vertex = worklist.popLast() {
                 if entries.contains(vertex) { return true }
-                let others = (asking[vertex] ?? []).filter { !exchanged.contains($0) }
-                for other in others + (askingOfVariant[vertex] ?? [])
-                where reached.insert(other).inserted { worklist.append(other) }
+                for other in asking[vertex]
+                where exchanged[other] == nil && reached.insert(other).inserted {
+                    worklist.append(other)
+                }
+                for other in askingOfVariant[vertex] ?? [] where reached.insert(other).inserted {
+                    worklist.append(other)
+                }
             }
             return false
         }
-        guard let live,
-            let place = emission.manifest.variants.first(where: { $0.name.value == variant.name })
-        else { return nil }
-        return (
-            variant.name,
-            .variantReachesLiveOnly(
-                graph.nodes[live].key.value, variant.name, at: place.name.range,
-                bound: graph.nodes[live].key.range)
-        )
     }
+    return found
 }

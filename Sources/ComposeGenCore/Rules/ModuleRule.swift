@@ -45,7 +45,9 @@ struct ModuleRule {
         guard !scopes.isEmpty else { return }
         for feature in resolution.features {
             let placement = placements.placement(of: feature.feature)
-            guard hidesScopes(placement) else { continue }
+            let isHidden =
+                placement.access > emission.manifest.accessLevel || placement.isOfAnotherModule
+            guard isHidden else { continue }
             func report(_ type: TypeReference, at range: SourceRange) {
                 guard let scope = type.nominalNames().first(where: { scopes[$0] != nil }),
                     let declaration = scopes[scope], reported.insert(range).inserted
@@ -57,9 +59,7 @@ struct ModuleRule {
                         isOfAnotherModule: placement.isOfAnotherModule))
             }
             for scene in resolution.scenes[feature.frame] ?? [] {
-                for input in feature.feature.scenes.first(where: {
-                    $0.name.value == graph[scene].key
-                })?.inputs ?? [] {
+                for input in emission.declared(scene)?.inputs ?? [] {
                     report(input.type.value, at: input.type.range)
                 }
             }
@@ -67,10 +67,6 @@ struct ModuleRule {
                 report(type, at: reference.range)
             }
         }
-    }
-
-    private func hidesScopes(_ placement: FilePlacement) -> Bool {
-        placement.access > emission.manifest.accessLevel || placement.isOfAnotherModule
     }
 
     /// The references of a feature's objects to what belongs to roots, with the types that these are held as.
@@ -100,9 +96,7 @@ struct ModuleRule {
     /// The scope that calling the frame begins, or what calls the scene that it composes has to pass a function for.
     private func scopeBegun(by frame: FrameID) -> TypeReference? {
         if graph[frame].isScope { return TypeReference(named: graph[frame].name) }
-        guard case .call(let scene, _)? = graph[frame].body?.steps.first?.operand else {
-            return nil
-        }
+        guard let scene = graph.composed(by: frame) else { return nil }
         let begun = emission.needs[scene].free.lazy.filter { $0.index < graph.nodes.count }
             .compactMap { graph[$0].kind == .function ? graph[$0].function : nil }
             .first { graph[$0].isScope }
@@ -114,40 +108,26 @@ struct ModuleRule {
     /// Objects that are made of generated types which the code that makes them cannot see.
     private mutating func checkGeneratedTypes() {
         guard !generated.isEmpty else { return }
-        for (index, node) in graph.nodes.enumerated() where !node.isInPlace {
-            let id = NodeID(index: index)
-            let feature = feature(making: node)
-            let placement = feature.map { placements.placement(of: $0.feature) } ?? placements.top
+        for (node, recipes) in zip(graph.nodes, references.recipes) where !node.isInPlace {
+            let feature = graph.feature(of: node.owner)
+            let placement = feature.map(emission.placement) ?? placements.top
             guard feature == nil || isModuleKnown(of: placement) else { continue }
-            for recipe in [graph[recipe: id]] + resolution.variants.map({ $0.recipes[id] }) {
-                for type in recipe.map(typesMade) ?? [] {
-                    guard let types = generated[type.value],
-                        !types.contains(where: {
-                            $0.placement.isVisible(fromModule: placement.module)
-                        }),
-                        reported.insert(type.range).inserted
-                    else { continue }
-                    found.append(
-                        .hiddenGeneratedType(
-                            types[0].name, types[0].placement,
-                            from: feature.map { (graph[$0.frame].name, placement) },
-                            at: type.range, types[0].range,
-                            isInTopManifest: types[0].placement.manifestPath
-                                == placements.top.manifestPath))
-                }
+            for type in recipes.flatMap(typesMade) {
+                guard let types = generated[type.value],
+                    !types.contains(where: {
+                        $0.placement.isVisible(fromModule: placement.module)
+                    }),
+                    reported.insert(type.range).inserted
+                else { continue }
+                found.append(
+                    .hiddenGeneratedType(
+                        types[0].name, types[0].placement,
+                        from: feature.map { (graph[$0].name, placement) },
+                        at: type.range, types[0].range,
+                        isInTopManifest: types[0].placement.manifestPath
+                            == placements.top.manifestPath))
             }
         }
-    }
-
-    /// The feature in whose code the object is made; nil where that is the root's.
-    private func feature(making node: Node) -> Resolution.FeatureFrames? {
-        let owner: FrameID?
-        switch graph[node.owner].kind {
-        case .scene: owner = graph[node.owner].parent
-        case .composer, .factory: owner = node.owner
-        default: return nil
-        }
-        return resolution.features.first { $0.frame == owner }
     }
 
     private func typesMade(_ recipe: Recipe) -> [Located<String>] {
@@ -165,7 +145,7 @@ struct ModuleRule {
     private mutating func checkPreviews() {
         for preview in resolution.previews {
             guard let scene = preview.scene, let parent = graph[scene].parent,
-                let feature = resolution.features.first(where: { $0.frame == parent })?.feature
+                let feature = emission.feature(of: parent)
             else { continue }
             let placement = placements.placement(of: feature)
             guard placement.isOfAnotherModule else { continue }

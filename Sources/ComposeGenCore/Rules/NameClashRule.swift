@@ -173,7 +173,7 @@ struct NameClashRule {
         var scope = DeclaredNames()
         declareFree(of: frame, in: &scope)
         for id in graph[frame].inputs {
-            scope.declare(graph[id].name, inputRange(id, frame), .itself("input"))
+            scope.declare(graph[id].name, emission.range(ofInput: id, of: frame), .itself("input"))
         }
         for id in emission.needs[frame].made {
             let node = emission.graph[id]
@@ -207,42 +207,24 @@ struct NameClashRule {
         for id in emission.needs[frame].free where emission.graph[id].kind != .input {
             let node = emission.graph[id]
             var range = node.key.range
-            if let callee = node.function, case .make(let made) = emission.graph[callee].kind {
-                range = emission.graph[made].key.range
+            if let callee = node.function, case .make = emission.graph[callee].kind {
+                range = emission.graph.declaration(ofFunctionCalling: callee)
             }
             scope.declare(node.name, range, giver(of: node))
         }
     }
 
-    /// Equal inputs of several scenes are one node, but each scene declares its own.
-    private func inputRange(_ id: NodeID, _ scene: FrameID) -> SourceRange {
-        guard let parent = graph[scene].parent,
-            let feature = emission.resolution.features.first(where: { $0.frame == parent }),
-            let declared = feature.feature.scenes.first(where: {
-                $0.name.value == graph[scene].key
-            })
-        else { return graph[id].key.range }
-        return declared.inputs.first { $0.name.value == graph[id].name }?.name.range
-            ?? graph[id].key.range
-    }
-
-    /// Whether something of the scene refers to what another object stands around.
-    private func isAsked(_ outer: NodeID, besides wrapper: NodeID, in frame: FrameID) -> Bool {
-        emission.needs[frame].made.contains { other in
-            other != wrapper
-                && emission.graph[recipe: other]?.refers(to: outer, emission.graph) ?? false
+    /// Whether something of the scene refers to the node, besides another one.
+    private func isAsked(_ id: NodeID, besides other: NodeID, in frame: FrameID) -> Bool {
+        emission.needs[frame].made.contains {
+            $0 != other && emission.graph[recipe: $0]?.refers(to: id, emission.graph) ?? false
         }
     }
 
     /// Whether the scene's view has a name in the scene's function, because something else refers to it.
     private func isNamed(_ view: NodeID, in frame: FrameID) -> Bool {
-        if emission.graph[recipe: view]?.steps.contains(where: \.isCompletion) ?? false {
-            return true
-        }
-        return emission.needs[frame].made.contains { other in
-            other != view
-                && emission.graph[recipe: other]?.refers(to: view, emission.graph) ?? false
-        }
+        emission.graph[recipe: view]?.steps.contains(where: \.isCompletion) ?? false
+            || isAsked(view, besides: view, in: frame)
     }
 }
 

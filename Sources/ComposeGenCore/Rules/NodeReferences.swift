@@ -33,6 +33,10 @@ struct References {
     private(set) var ofVertices: [[Reference]] = []
     /// By variant, those of the recipes that it exchanges, by their vertices.
     let ofVariants: [[Int: [Reference]]]
+    /// By the vertices, those of all variants together.
+    private(set) var inAnyVariant: [[Reference]] = []
+    /// By the nodes, how the manifest makes it and how variants do.
+    let recipes: [[Recipe]]
 
     init(_ emission: Emission) {
         let resolution = emission.resolution
@@ -53,6 +57,11 @@ struct References {
                     ($0.key.index, references(of: $0.value, making: $0.key))
                 })
         }
+        var recipes = graph.recipes.map { $0.map { [$0] } ?? [] }
+        for (id, recipe) in resolution.variants.flatMap(\.recipes) {
+            recipes[id.index].append(recipe)
+        }
+        self.recipes = recipes
         ofVertices.reserveCapacity(graph.nodes.count + graph.frames.count)
         var scenesOfFactories: [FrameID: [FrameID]] = [:]
         for (index, frame) in graph.frames.enumerated() {
@@ -73,6 +82,8 @@ struct References {
             }
             ofVertices.append(self.references(of: id) + scenes)
         }
+        inAnyVariant = ofVertices
+        for (vertex, references) in ofVariants.joined() { inAnyVariant[vertex] += references }
     }
 
     var count: Int { ofVertices.count }

@@ -7,11 +7,7 @@ func unkeptByViews(_ emission: Emission) -> [Diagnostic] {
     guard let index = emission.types.sources?.index else { return [] }
     var shown = resolution.features.compactMap { $0.flow.flatMap { resolution.flows[$0] } }
         .flatMap { flow in [flow.start] + flow.routes.map(\.shown) }
-        .compactMap { frame -> FrameID? in
-            guard case .call(let scene, _)? = emission.graph[frame].body?.steps.first?.operand
-            else { return nil }
-            return scene
-        }
+        .compactMap(emission.graph.composed)
     if emission.rootKind == .view { shown += emission.scenesOfRoot }
     var reported: Set<FrameID> = []
     return shown.compactMap { scene in
@@ -32,7 +28,7 @@ extension Emission {
 
     /// Reports the first object that is made for the view of a scene alone, can be observed, and is not kept by the view.
     fileprivate func unkept(byViewOf scene: FrameID, _ index: SourceIndex) -> Diagnostic? {
-        guard case .node(let view, _, _)? = resolution.graph[scene].body?.steps.first?.operand,
+        guard let view = resolution.graph.shown(by: scene),
             let recipe = resolution.graph[recipe: view],
             case .make(let callee, let arguments) = recipe.steps[recipe.result].action,
             callee.method == nil,

@@ -3,21 +3,22 @@ import SwiftReading
 
 /// Closures that the tool writes and that do more than the place allows which takes them: they throw, wait, need the main actor,
 /// or keep what is not Sendable.
-func checkPassedClosures(_ emission: Emission) -> [Diagnostic] {
+func checkPassedClosures(_ emission: Emission, _ references: References) -> [Diagnostic] {
     let graph = emission.graph
     var reported: Set<SourceRange> = []
     /// What a maker does is one cause, wherever its closure is passed.
     var places: [NodeID: Int] = [:]
     var found: [Diagnostic] = []
     for passed in emission.resolution.passedClosures {
-        if passed.isSendable, let (kept, type) = emission.unsendable(keptBy: passed.maker) {
+        if passed.isSendable, let (kept, type) = emission.unsendable(keptBy: passed.maker, references)
+        {
             found.append(
                 .unsendableCapture(
                     graph[kept].key.value, type, passed.place.name, at: passed.range,
                     made: graph[kept].key.range, passed.place.range))
         }
         let made = graph.made(by: passed.maker)
-        if emission.needsMainActor(passed) {
+        if emission.needsMainActor(passed, references) {
             if reported.insert(passed.range).inserted {
                 found.append(
                     .passedFunctionOfMainActor(
@@ -46,7 +47,7 @@ func checkPassedClosures(_ emission: Emission) -> [Diagnostic] {
                     made.value, isThrowing: throwsTooMuch, isAsync: waitsTooMuch, passed.declared,
                     passed.place.kind.rawValue, passed.place.name, at: passed.range,
                     made: made.range, passed.place.range,
-                    failing: emission.firstFailing(of: passed.maker))
+                    failing: emission.firstFailing(of: passed.maker, references))
                 : .rethrownFailure(
                     made.value, passed.place.name, at: passed.range, made: made.range,
                     passed.place.range))
@@ -77,19 +78,9 @@ extension PassedClosure {
 extension Graph {
     /// What a closure makes, as people know it, and where it is bound.
     fileprivate func made(by maker: NodeID) -> Located<String> {
-        guard self[maker].kind == .function, let frame = self[maker].function else {
-            return self[maker].key
-        }
-        switch self[frame].kind {
-        case .make(let id): return self[id].key
-        case .composition:
-            guard case .call(let scene, _)? = self[frame].body?.steps.first?.operand else {
-                break
-            }
-            return Located(self[scene].key, self[scene].range)
-        default: break
-        }
-        return Located(self[frame].key, self[frame].range)
+        let callee = self[maker].kind == .function ? self[maker].function : nil
+        return Located(
+            said(maker), callee.map(declaration(ofFunctionCalling:)) ?? self[maker].key.range)
     }
 }
 
@@ -100,21 +91,20 @@ extension Emission {
     }
 
     /// The first of the objects that are made with it which may fail by itself, so that `onFailure` belongs there.
-    fileprivate func firstFailing(of maker: NodeID) -> String? {
-        var pending = [maker]
-        var seen: Set<NodeID> = []
+    fileprivate func firstFailing(of maker: NodeID, _ references: References) -> String? {
+        var search = ReferenceSearch(from: references.graph.vertex(of: maker))
         var failing: [NodeID] = []
-        while let id = pending.popLast() {
-            guard seen.insert(id).inserted else { continue }
-            let isFailing =
-                graph[recipe: id]?.steps.contains { $0.effects.contains(.throws) && !$0.traps }
-                ?? false
-            if isFailing { failing.append(id) }
-            if let frame = graph[id].function {
-                pending += needs[frame].made
-                if case .make(let made) = graph[frame].kind { pending.append(made) }
+        while let vertex = search.next() {
+            if let id = references.node(vertex),
+                references.recipes[vertex].contains(where: { recipe in
+                    recipe.steps.contains { $0.effects.contains(.throws) && !$0.traps }
+                })
+            {
+                failing.append(id)
             }
-            pending += needs.references(of: id).map(\.to)
+            for reference in references.inAnyVariant[vertex] {
+                search.enter(reference, from: vertex)
+            }
         }
         return failing.min().map { graph[$0].key.value }
     }
@@ -122,19 +112,18 @@ extension Emission {
     // MARK: Sending
 
     /// A singleton that a closure returns, or makes something of, and that is certainly not Sendable.
-    fileprivate func unsendable(keptBy maker: NodeID) -> (object: NodeID, type: String)? {
-        var pending = [maker]
-        var seen: Set<NodeID> = []
-        while let id = pending.popLast() {
-            guard seen.insert(id).inserted else { continue }
-            if graph[id].kind == .object, graph[id].lifetime == .singleton {
+    fileprivate func unsendable(
+        keptBy maker: NodeID, _ references: References
+    ) -> (object: NodeID, type: String)? {
+        var search = ReferenceSearch(from: references.graph.vertex(of: maker))
+        while let vertex = search.next() {
+            guard let id = references.node(vertex), graph[id].kind == .object else { continue }
+            if graph[id].lifetime == .singleton {
                 if let type = unsendableType(of: id) { return (id, type) }
                 continue
             }
-            if let frame = graph[id].function, case .make(let made) = graph[frame].kind {
-                pending.append(made)
-            } else if graph[id].kind == .object {
-                pending += needs.references(of: id).map(\.to)
+            for reference in references.inAnyVariant[vertex] {
+                search.enter(reference, from: vertex)
             }
         }
         return nil
@@ -171,11 +160,11 @@ extension Emission {
 
     /// Whether a closure that may run anywhere certainly needs the main actor: it calls a function of a root, or an initialiser
     /// that the main actor isolates.
-    fileprivate func needsMainActor(_ passed: PassedClosure) -> Bool {
+    fileprivate func needsMainActor(_ passed: PassedClosure, _ references: References) -> Bool {
         guard passed.runsAnywhere, graph[passed.maker].kind == .function,
             let callee = graph[passed.maker].function
         else { return false }
-        return callsRoot(passed, callee) || makesOnMainActor(callee)
+        return callsRoot(passed, callee) || makesOnMainActor(passed.maker, references)
     }
 
     /// Only the initialiser of a root has what such a closure makes something of.
@@ -188,17 +177,16 @@ extension Emission {
             || rootKind == .sceneDelegate
     }
 
-    private func makesOnMainActor(_ callee: FrameID) -> Bool {
-        guard case .make(let first) = graph[callee].kind else { return false }
-        var pending = [first]
-        var seen: Set<NodeID> = []
-        while let id = pending.popLast() {
-            guard seen.insert(id).inserted, let recipe = resolution.graph[recipe: id] else {
-                continue
-            }
-            if recipe.steps.contains(where: { $0.isolation == "MainActor" }) { return true }
-            pending += needs.references(of: id).map(\.to).filter {
-                graph[$0].kind == .object && graph[$0].lifetime == .transient
+    private func makesOnMainActor(_ maker: NodeID, _ references: References) -> Bool {
+        var search = ReferenceSearch(from: references.graph.vertex(of: maker))
+        while let vertex = search.next() {
+            guard let id = references.node(vertex), graph[id].kind == .object,
+                graph[id].lifetime == .transient
+            else { continue }
+            let steps = references.recipes[vertex].flatMap(\.steps)
+            if steps.contains(where: { $0.isolation == "MainActor" }) { return true }
+            for reference in references.inAnyVariant[vertex] {
+                search.enter(reference, from: vertex)
             }
         }
         return false

@@ -27,16 +27,6 @@ struct PathRule {
         names = Set(references.graph.nodes.lazy.filter { $0.kind != .function }.map(\.name))
     }
 
-    /// The frame of the feature that makes the node; nil where that is a root.
-    private func feature(of id: NodeID) -> FrameID? {
-        let owner = graph[id].owner
-        switch graph[owner].kind {
-        case .scene: return graph[owner].parent
-        case .composer, .factory: return owner
-        default: return nil
-        }
-    }
-
     // MARK: Paths of stacks
 
     private mutating func checkPaths() {
@@ -59,10 +49,10 @@ struct PathRule {
         for (index, node) in graph.nodes.enumerated() where node.kind == .object && !node.isInPlace
         {
             let id = NodeID(index: index)
-            let seen = feature(of: id).map { ofFeatures[$0] } ?? ofRoot
+            let seen = graph.feature(of: node.owner).map { ofFeatures[$0] } ?? ofRoot
             guard let path = seen, !names.contains(path.name), !inputs(of: id).contains(path.name)
             else { continue }
-            for text in graph.texts(of: id, resolution.variants) {
+            for text in references.texts(of: id) {
                 refuse(path.name, of: path.view, in: text.text, "'\(node.key.value)'")
             }
         }
@@ -109,7 +99,7 @@ struct PathRule {
         {
             let id = NodeID(index: index)
             if isWithinReach(of: givers, node.owner) { continue }
-            let uses = graph.texts(of: id, resolution.variants).compactMap { text in
+            let uses = references.texts(of: id).compactMap { text in
                 text.text.unqualifiedNames.first { $0.name == name }?.range
             }
             guard let first = uses.first else { continue }
@@ -121,7 +111,7 @@ struct PathRule {
                 continue
             }
             let cure =
-                feature(of: id) != nil
+                graph.feature(of: node.owner) != nil
                 ? "give the scene an input for it, and pass it where the root shows that"
                 : node.owner == .root
                     ? "write 'lifetime: scene' there: it is then made where the first scene is shown"
@@ -156,11 +146,7 @@ struct PathRule {
                 }
                 return "feature '\(graph[factory].key)'"
             case .composition(.scene):
-                guard case .call(let scene, _)? = graph[frame].body?.steps.first?.operand else {
-                    continue
-                }
-                let feature = graph[scene].parent.map { graph[$0].key + "." } ?? ""
-                return "scene '\(feature + graph[scene].key)'"
+                return "scene '\(graph.said(frame))'"
             default: continue
             }
         }

@@ -48,9 +48,7 @@ struct Reached {
         if let frame = references.frame(vertex), graph[frame].isScope {
             return graph[frame].face.map(graph.vertex(of:))
         }
-        return references.ofVariants.reduce(references.ofVertices[vertex].map(\.to)) {
-            $0 + ($1[vertex] ?? []).map(\.to)
-        }
+        return references.inAnyVariant[vertex].map(\.to)
     }
 }
 

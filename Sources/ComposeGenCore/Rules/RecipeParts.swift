@@ -31,9 +31,74 @@ extension Recipe {
     }
 }
 
+extension References {
+    /// All Swift text of which the node is made, in any variant.
+    func texts(of id: NodeID) -> [Text] { recipes[id.index].flatMap { $0.texts(graph) } }
+}
+
+// MARK: What is made, and its names
+
 extension Graph {
-    /// All Swift text of which the node is made, in any of these recipes.
-    func texts(of id: NodeID, _ variants: [Resolution.Variant]) -> [Text] {
-        ([self[recipe: id]] + variants.map { $0.recipes[id] }).flatMap { $0?.texts(self) ?? [] }
+    /// The frame of the feature in whose code something of this frame is made; nil where that is a root's.
+    func feature(of owner: FrameID) -> FrameID? {
+        switch self[owner].kind {
+        case .scene: self[owner].parent
+        case .composer, .factory: owner
+        default: nil
+        }
+    }
+
+    /// The scene or the flow that a function of a root composes.
+    func composed(by frame: FrameID) -> FrameID? {
+        guard case .call(let composed, _)? = self[frame].body?.steps.first?.operand else {
+            return nil
+        }
+        return composed
+    }
+
+    /// The object that a scene shows.
+    func shown(by scene: FrameID) -> NodeID? {
+        guard case .node(let view, _, _)? = self[scene].body?.steps.first?.operand else {
+            return nil
+        }
+        return view
+    }
+
+    /// As manifests name it: of a function, what it makes or composes.
+    func said(_ id: NodeID) -> String {
+        guard self[id].kind == .function, let callee = self[id].function else {
+            return self[id].key.value
+        }
+        return said(callee)
+    }
+
+    func said(_ frame: FrameID) -> String {
+        switch self[frame].kind {
+        case .make(let made): self[made].key.value
+        case .scene: (self[frame].parent.map { self[$0].key + "." } ?? "") + self[frame].key
+        case .composition: composed(by: frame).map(said) ?? self[frame].name
+        default: self[frame].key.isEmpty ? self[frame].name : self[frame].key
+        }
+    }
+
+    /// Where it is declared what a function makes or composes.
+    func declaration(ofFunctionCalling frame: FrameID) -> SourceRange {
+        switch self[frame].kind {
+        case .make(let made): self[made].key.range
+        default: self[composed(by: frame) ?? frame].range
+        }
+    }
+}
+
+extension Emission {
+    /// What the manifest says of a scene.
+    func declared(_ scene: FrameID) -> Boxed<Scene>? {
+        graph[scene].parent.flatMap(feature)?.scenes.first { $0.name.value == graph[scene].key }
+    }
+
+    /// Equal inputs of several scenes are one node, but each scene declares its own.
+    func range(ofInput input: NodeID, of scene: FrameID) -> SourceRange {
+        declared(scene)?.inputs.first { $0.name.value == graph[input].name }?.name.range
+            ?? graph[input].key.range
     }
 }

@@ -16,14 +16,15 @@ struct Requirements {
 
     let references: References
     /// The references of what a variant exchanges.
-    private let exchanged: [Int: [References.Reference]]
+    private var exchanged: [Int: [References.Reference]] = [:]
     private let maker: Maker
+    /// Whether it is an initialiser of a root or scope that asks: its closures hold what they name, and no function can be called yet.
+    private var isInitial = false
 
     var graph: Graph { references.graph }
 
     init(_ references: References, _ emission: Emission) {
         self.references = references
-        exchanged = [:]
         maker = emission.rootKind == .struct ? .structRoot : .classRoot
     }
 
@@ -37,20 +38,32 @@ struct Requirements {
     }
 
     /// The same where a variant exchanges recipes.
-    init(_ other: Requirements, _ exchanged: [Int: [References.Reference]]) {
-        references = other.references
-        self.exchanged = exchanged
-        maker = other.maker
+    func exchanging(_ exchanged: [Int: [References.Reference]]) -> Requirements {
+        var other = self
+        other.exchanged = exchanged
+        return other
+    }
+
+    /// The same of what initialisers make, in any variant.
+    var initial: Requirements {
+        var other = self
+        other.isInitial = true
+        return other
     }
 
     func references(of vertex: Int) -> [References.Reference] {
-        exchanged[vertex] ?? references.ofVertices[vertex]
+        isInitial
+            ? references.inAnyVariant[vertex] : exchanged[vertex] ?? references.ofVertices[vertex]
     }
 
     /// The references to what has to stand before.
     func required(by vertex: Int) -> [References.Reference] {
         let all = references(of: vertex)
-        guard let asker = references.node(vertex) else { return all.filter { !$0.isClosure } }
+        guard let asker = references.node(vertex) else {
+            if isInitial { return isScope(vertex) ? [] : all }
+            return all.filter { !$0.isClosure }
+        }
+        if isInitial, graph[asker].isLazy { return [] }
         return all.filter { isRequired($0, by: asker) }
     }
 
@@ -61,12 +74,10 @@ struct Requirements {
         if asker.lifetime != .transient, reference.completes {
             return false
         }
-        guard reference.isClosure else { return true }
+        guard reference.isClosure, !isInitial else { return true }
         guard let target = references.node(reference.to) else {
             // What begins a scope needs the root that this keeps, which is told of what is made with the root.
-            if maker != .body, let frame = references.frame(reference.to), graph[frame].isScope {
-                return false
-            }
+            if maker != .body, isScope(reference.to) { return false }
             // A closure that composes a scene takes what the scene needs, which a composer is given.
             return isType(asker.owner) && (maker == .body || !asker.isLazy)
                 && !isMadeByFunctionOfClass(asker)
@@ -77,16 +88,15 @@ struct Requirements {
         return !(isMadeByFunctionOfClass(asker) && graph[target].lifetime == .transient)
     }
 
+    private func isScope(_ vertex: Int) -> Bool {
+        references.frame(vertex).map { graph[$0].isScope } ?? false
+    }
+
     private func isMadeByFunctionOfClass(_ node: Node) -> Bool {
         node.lifetime == .transient && isClass(node.owner)
     }
 
-    func isType(_ frame: FrameID) -> Bool {
-        switch graph[frame].kind {
-        case .root, .scope: true
-        default: false
-        }
-    }
+    func isType(_ frame: FrameID) -> Bool { graph[frame].isRootOrScope }
 
     func isClass(_ frame: FrameID) -> Bool {
         switch graph[frame].kind {
@@ -97,11 +107,53 @@ struct Requirements {
     }
 }
 
+// MARK: Ways
+
+/// A breadth-first search over references, which finds the shortest ways.
+struct ReferenceSearch {
+    /// One reference of a way.
+    typealias Step = (from: Int, reference: References.Reference)
+
+    private let start: Int
+    private var queue: [Int]
+    private var position = 0
+    private var cameBy: [Int: Step] = [:]
+
+    init(from start: Int) {
+        self.start = start
+        queue = [start]
+    }
+
+    /// The next vertex to look at: the start, and then all that are entered.
+    mutating func next() -> Int? {
+        guard position < queue.count else { return nil }
+        defer { position += 1 }
+        return queue[position]
+    }
+
+    mutating func enter(_ reference: References.Reference, from vertex: Int) {
+        guard cameBy[reference.to] == nil else { return }
+        cameBy[reference.to] = (vertex, reference)
+        queue.append(reference.to)
+    }
+
+    /// The references from the start to the vertex; of the start itself, those that lead back to it.
+    func way(to end: Int) -> [Step] {
+        var way: [Step] = []
+        var vertex = end
+        while let step = cameBy[vertex] {
+            way.append(step)
+            vertex = step.from
+            if vertex == start { break }
+        }
+        return way.reversed()
+    }
+}
+
 // MARK: Cycles
 
 extension Requirements {
-    /// One reference of a path.
-    typealias Step = (from: Int, reference: References.Reference)
+    typealias Step = ReferenceSearch.Step
 
     /// The vertices of each cycle, in manifest order.
     func cycles() -> [[Int]] {
@@ -130,7 +182,7 @@ extension Requirements {
         let shortest = path(from: first, within: members, avoiding: [])
         var paths = [shortest]
         var used = Set(shortest.map { Link(from: $0.from, to: $0.reference.to) })
-        for start in shortest.prefix(4).map(\.from) where isObject(start) {
+        for start in shortest.prefix(4).map(\.from) where references.node(start) != nil {
             while paths.count < 4 {
                 let next = path(from: start, within: members, avoiding: used)
                 guard !next.isEmpty else { break }
@@ -142,32 +194,18 @@ extension Requirements {
         return paths
     }
 
-    private func isObject(_ vertex: Int) -> Bool { references.node(vertex) != nil }
-
     private func path(
         from first: Int, within members: Set<Int>, avoiding used: Set<Link>
     ) -> [Step] {
-        var cameBy: [Int: Step] = [:]
-        var queue = [first]
-        var position = 0
-        while position < queue.count, cameBy[first] == nil {
-            let vertex = queue[position]
-            position += 1
+        var search = ReferenceSearch(from: first)
+        while let vertex = search.next() {
             for reference in required(by: vertex)
-            where members.contains(reference.to) && cameBy[reference.to] == nil
+            where members.contains(reference.to)
                 && !used.contains(Link(from: vertex, to: reference.to))
             {
-                cameBy[reference.to] = (vertex, reference)
-                queue.append(reference.to)
+                search.enter(reference, from: vertex)
             }
         }
-        var path: [Step] = []
-        var vertex = first
-        while let step = cameBy[vertex] {
-            path.append(step)
-            vertex = step.from
-            if vertex == first { break }
-        }
-        return path.reversed()
+        return search.way(to: first)
     }
 }

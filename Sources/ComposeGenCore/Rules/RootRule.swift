@@ -55,24 +55,16 @@ struct RootRule {
             let range = reference.name.range
             switch graph[id].kind {
             case .object: return .preparedWithObject(graph[id].key.value, at: range)
-            case .function: return name(ofMadeBy: id).map { .preparedWithObject($0, at: range) }
-            case .value, .root, .input: return nil
+            case .function where !isScope(id):
+                return .preparedWithObject(graph.said(id), at: range)
+            case .value, .root, .input, .function: return nil
             }
         }
     }
 
     /// Of a scope it is said that it would hold the root.
-    private func name(ofMadeBy function: NodeID) -> String? {
-        guard let callee = graph[function].function else { return nil }
-        switch graph[callee].kind {
-        case .make(let made): return graph[made].key.value
-        case .composition:
-            guard case .call(let scene, _)? = graph[callee].body?.steps.first?.operand else {
-                return nil
-            }
-            return graph[scene].key
-        default: return nil
-        }
+    private func isScope(_ function: NodeID) -> Bool {
+        graph[function].function.map { graph[$0].isScope } ?? true
     }
 
     /// A root calls what composes its scenes at once, which what belongs to another actor does not let it.

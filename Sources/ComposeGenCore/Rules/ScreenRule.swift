@@ -52,7 +52,7 @@ struct ScreenRule {
     }
 
     private mutating func check(_ shown: Operand, at range: SourceRange) {
-        guard case .call(let scene, _) = shown, let declared = declaration(of: scene),
+        guard case .call(let scene, _) = shown, let declared = emission.declared(scene),
             let isGuess = isController(declared, scene)
         else { return }
         found.append(
@@ -66,19 +66,11 @@ struct ScreenRule {
         if case .construction(let construction) = scene.content, construction.isFromStoryboard {
             return false
         }
-        let home = SourceKnowledge.scope(
-            ofModule: graph[id].parent.flatMap { graph[$0].module } ?? "")
+        let home = emission.home(of: id)
         if let type, let known = emission.types.sources?.index.isViewController(type, in: home) {
             return known ? false : nil
         }
         return type?.baseName.hasSuffix("ViewController") ?? false ? true : nil
-    }
-
-    private func declaration(of id: FrameID) -> Scene? {
-        guard let parent = graph[id].parent,
-            let feature = resolution.features.first(where: { $0.frame == parent })
-        else { return nil }
-        return feature.feature.scenes.first { $0.name.value == graph[id].key }
     }
 
     // MARK: Scenes that keep what they compose
@@ -87,7 +79,7 @@ struct ScreenRule {
         guard !resolution.composedOnce.isEmpty else { return }
         let composed = scenesComposedByScenes()
         for id in resolution.composedOnce.sorted() {
-            guard let scene = declaration(of: id) else { continue }
+            guard let scene = emission.declared(id) else { continue }
             if isController(scene, id) != nil, let range = scene.ownership?.range {
                 found.append(.ownershipOfViewController(at: range))
             }
@@ -112,9 +104,7 @@ struct ScreenRule {
             for reference in all {
                 guard let frame = references.frame(reference.to) else { continue }
                 if graph.isScene(frame) { result.insert(frame) }
-                if case .call(let scene, _)? = graph[frame].body?.steps.first?.operand {
-                    result.insert(scene)
-                }
+                if let scene = graph.composed(by: frame) { result.insert(scene) }
             }
         }
         return result
@@ -133,17 +123,16 @@ struct ScreenRule {
                 component.count > 1 || given[first].contains(first)
             else { continue }
             let id = scenes[first]
-            let name = (graph[id].parent.map { graph[$0].key + "." } ?? "") + graph[id].key
             found.append(
                 .opaqueInTermsOfItself(
-                    name, view: declaration(of: id)?.view?.value.source,
+                    graph.said(id), view: emission.declared(id)?.view?.value.source,
                     isComposedOnce: resolution.composedOnce.contains(id), at: graph[id].range))
         }
     }
 
     /// The scenes of which the view gets a closure, where the view's type may depend on theirs.
     private func scenesGivenToView(of id: FrameID) -> [FrameID] {
-        guard hidesType(id), case .node(let view, _, _)? = graph[id].body?.steps.first?.operand,
+        guard hidesType(id), let view = graph.shown(by: id),
             let recipe = graph[recipe: view]
         else { return [] }
         return scenes(in: recipe).filter(hidesType).sorted()
@@ -154,10 +143,9 @@ struct ScreenRule {
             var found: [FrameID] = []
             if case .make(_, let arguments) = step.action {
                 for case .closure(let id, _) in arguments.map(\.value) {
-                    guard let callee = graph[id].function,
-                        case .call(let scene, _)? = graph[callee].body?.steps.first?.operand
-                    else { continue }
-                    found.append(scene)
+                    if let scene = graph[id].function.flatMap(graph.composed) {
+                        found.append(scene)
+                    }
                 }
             }
             return found + step.frames.flatMap { graph[$0].body.map(scenes) ?? [] }
@@ -166,13 +154,12 @@ struct ScreenRule {
 
     /// Whether the scene's function yields `some View`, and no source says that the view is always of one type.
     private func hidesType(_ id: FrameID) -> Bool {
-        guard graph.isScene(id), let scene = declaration(of: id), !graph[id].isController else {
+        guard graph.isScene(id), let scene = emission.declared(id), !graph[id].isController else {
             return false
         }
         if resolution.composedOnce.contains(id) { return true }
         guard scene.returns?.value.isOpaque ?? true else { return false }
-        let home = SourceKnowledge.scope(
-            ofModule: graph[id].parent.flatMap { graph[$0].module } ?? "")
+        let home = emission.home(of: id)
         guard let view = scene.view?.value, let index = emission.types.sources?.index,
             let declared = index.type(view, in: home)
         else { return true }
@@ -184,9 +171,8 @@ struct ScreenRule {
     private mutating func checkChoices() {
         for (index, frame) in graph.frames.enumerated() where frame.isController {
             let id = FrameID(index: index)
-            guard graph.isScene(id), let scene = declaration(of: id), scene.returns == nil,
-                case .node(let view, _, _)? = frame.body?.steps.first?.operand,
-                graph[view].owner == id,
+            guard graph.isScene(id), let scene = emission.declared(id), scene.returns == nil,
+                let view = graph.shown(by: id), graph[view].owner == id,
                 let recipe = graph[recipe: view], Set(types(madeBy: recipe)).count > 1
             else { continue }
             found.append(.viewControllersOfSeveralTypes(frame.key, at: frame.range))
@@ -198,8 +184,7 @@ struct ScreenRule {
         var decorated: [Int: Frame] = [:]
         for (index, frame) in graph.frames.enumerated() {
             let id = FrameID(index: index)
-            guard graph.isScene(id), case .node(let view, _, _)? = frame.body?.steps.first?.operand,
-                graph[view].owner == id, let recipe = graph[recipe: view],
+            guard graph.isScene(id), let view = graph.shown(by: id), graph[view].owner == id, let recipe = graph[recipe: view],
                 recipe.steps.filter({ !$0.isCompletion }).count > 1
             else { continue }
             decorated[view.index] = frame

@@ -13,6 +13,8 @@ struct UsageRule {
     private var idleScenes: [FrameID] = []
     /// What unused objects of features ask for.
     private var inputsOfUnused: Set<Int> = []
+    /// What Swift text names without a mark, which is told by itself.
+    private var named: Set<String> = []
 
     private var graph: Graph { references.graph }
     private var resolution: Resolution { emission.resolution }
@@ -37,6 +39,7 @@ struct UsageRule {
             let isOuterUnbegun = references.graph[id].parent.map(unbegun.contains) ?? false
             if isOuterUnbegun || !reached.contains(id) { unbegun.insert(id) }
         }
+        named = namesInTexts()
     }
 
     /// What an included manifest binds for others need not be what this root asks for.
@@ -58,8 +61,7 @@ struct UsageRule {
             let isOfDelegate = emission.rootKind == .sceneDelegate
             if isOfDelegate, frames?.flow != nil || emission.needs.isFactory(parent) { continue }
             guard let flow = frames?.flow, let shown = scenesOfFlow(flow).firstIndex(of: id) else {
-                let name = graph[parent].key + "." + graph[id].key
-                found.append(.unusedScene(name, in: emission.rootKind, at: graph[id].range))
+                found.append(.unusedScene(graph.said(id), in: emission.rootKind, at: graph[id].range))
                 continue
             }
             // Of a flow the first scene stands for all.
@@ -76,12 +78,7 @@ struct UsageRule {
 
     private func scenesOfFlow(_ frame: FrameID) -> [FrameID] {
         guard let flow = resolution.flows[frame] else { return [] }
-        return ([flow.start] + flow.routes.map(\.shown)).compactMap { shown in
-            guard case .call(let scene, _)? = graph[shown].body?.steps.first?.operand else {
-                return nil
-            }
-            return scene
-        }
+        return ([flow.start] + flow.routes.map(\.shown)).compactMap(graph.composed)
     }
 
     // MARK: Objects and values
@@ -94,7 +91,6 @@ struct UsageRule {
                 found.append(.unusedBinding(frame.key, at: frame.range))
             }
         }
-        let named = namesInTexts()
         let unused = graph.nodes.indices.filter {
             isUnused(NodeID(index: $0)) && !named.contains(graph.nodes[$0].name)
                 && !named.contains(graph.nodes[$0].key.value)
@@ -106,18 +102,17 @@ struct UsageRule {
         let consequences = consequences(of: unused).union(aliases.compactMap(\.target?.index))
         found += aliases.map { .unusedBinding($0.key.value, at: $0.key.range) }
         for index in unused where !consequences.contains(index) { warn(of: graph.nodes[index]) }
-        for index in graph.nodes.indices where !unused.contains(index) {
+        let known = Set(unused)
+        for index in graph.nodes.indices where !known.contains(index) {
             checkInputs(ofTransient: NodeID(index: index))
         }
     }
 
-    /// What Swift text names without a mark, which is told by itself.
     private func namesInTexts() -> Set<String> {
         var names: Set<String> = []
         for (index, recipe) in graph.recipes.enumerated() where recipe != nil {
-            let id = NodeID(index: index)
-            guard !graph[id].isInPlace else { continue }
-            for text in graph.texts(of: id, resolution.variants) {
+            guard !graph.nodes[index].isInPlace else { continue }
+            for text in references.texts(of: NodeID(index: index)) {
                 names.formUnion(text.text.unqualifiedNames.map(\.name))
                 names.formUnion(text.text.namesBehindDollars.map(\.name))
             }
@@ -191,41 +186,32 @@ struct UsageRule {
             !graph[callee].inputs.isEmpty
         else { return }
         let asked = Set(reached.targets(of: id.index))
-        let recipes = [graph[recipe: id]] + resolution.variants.map { $0.recipes[id] }
+        // In its text an input has the name that it has in Swift.
+        let named = Set(
+            references.texts(of: id).flatMap { $0.text.unqualifiedNames.map(\.name) })
         for input in graph[callee].inputs where !asked.contains(input.index) {
             let name = graph[input].name
-            // In its text an input has the name that it has in Swift.
-            if recipes.contains(where: { $0?.namesInText(name, graph) ?? false }) { continue }
+            if named.contains(name) { continue }
             found.append(
                 .unusedInput(name, ofTransient: node.key.value, at: graph[input].key.range))
         }
     }
 
     private mutating func checkInputsOfScenes() {
-        let namedInTexts = namesInTexts()
         for feature in resolution.features {
             for scene in resolution.scenes[feature.frame] ?? [] where !graph[scene].inputs.isEmpty {
                 let reached = verticesOfFeature(from: references.vertex(of: scene))
                 for input in graph[scene].inputs
                 where !reached.contains(input.index) && !inputsOfUnused.contains(input.index)
-                    && !namedInTexts.contains(graph[input].name)
+                    && !named.contains(graph[input].name)
                 {
                     found.append(
                         .unusedInput(
                             graph[input].name, of: graph[scene].key,
-                            at: inputRange(input, scene, feature)))
+                            at: emission.range(ofInput: input, of: scene)))
                 }
             }
         }
-    }
-
-    /// Equal inputs of several scenes are one node, but each scene declares its own.
-    private func inputRange(
-        _ input: NodeID, _ scene: FrameID, _ feature: Resolution.FeatureFrames
-    ) -> SourceRange {
-        let declared = feature.feature.scenes.first { $0.name.value == graph[scene].key }
-        return declared?.inputs.first { $0.name.value == graph[input].name }?.name.range
-            ?? graph[input].key.range
     }
 
     /// What a scene is made of, as far as its feature makes it.
@@ -242,21 +228,5 @@ struct UsageRule {
             }
         }
         return seen
-    }
-}
-
-extension Recipe {
-    /// Whether Swift text in it names something, without a mark.
-    func namesInText(_ name: String, _ graph: Graph) -> Bool {
-        steps.contains { step in
-            var isNamed = false
-            step.forEachText { text in
-                if text.text.unqualifiedNames.contains(where: { $0.name == name }) {
-                    isNamed = true
-                }
-            }
-            return isNamed
-                || step.frames.contains { graph[$0].body?.namesInText(name, graph) ?? false }
-        }
     }
 }
