@@ -141,7 +141,7 @@ package final class Emission {
     // MARK: Features
 
     /// By the frame of its composer, factory or flow.
-    func feature(of frame: FrameID) -> Boxed<Feature>? { featuresByFrame[frame] }
+    func feature(of frame: FrameID) -> Feature? { featuresByFrame[frame] }
 
     /// Where the files of a feature go, by the frame of its composer, factory or flow.
     func placement(of frame: FrameID) -> FilePlacement {

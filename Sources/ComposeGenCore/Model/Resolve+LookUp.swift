@@ -271,8 +271,8 @@ extension GraphResolver {
         }
         result.diagnostics.append(
             .dependencyCycle(
-                path.map(\.key.value), at: first.target.range, notes: notes, opening: nil,
-                isOfAliases: true))
+                path.map(\.key.value), at: first.target.range, notes: notes,
+                help: ["say with 'implementation' how one of them is made"]))
     }
 
     // MARK: Names that are asked for

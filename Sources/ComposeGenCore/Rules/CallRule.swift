@@ -13,7 +13,7 @@ struct CallRule {
     static func check(_ emission: Emission) -> [Diagnostic] {
         var rule = CallRule(emission: emission)
         rule.checkReferences()
-        rule.checkScenes()
+        for shown in emission.shownScenes { rule.check(shown) }
         return rule.found
     }
 
@@ -87,80 +87,41 @@ struct CallRule {
 
     // MARK: Scenes
 
-    private mutating func checkScenes() {
-        let root = emission.manifest.root
-        if case .call(let shown, _)? = resolution.start, let start = root.start {
-            check(shown, start.call, at: start.range, value: nil, isWhole: true)
-        }
-        for destination in resolution.destinations {
-            let declared = root.navigation?.destinations.first {
-                $0.value.value == destination.value
-            }
-            guard let declared else { continue }
-            check(
-                destination.shown, declared.leadsTo.call, at: declared.leadsTo.range,
-                value: destination.value, isWhole: true)
-        }
-        for feature in resolution.features {
-            guard let frame = feature.flow, let flow = resolution.flows[frame],
-                let declared = feature.feature.flow
-            else { continue }
-            check(shownBy: flow.start, declared.start, value: nil)
-            for (route, _, shown) in flow.routes {
-                check(
-                    shownBy: shown, route.destination, value: route.value?.value, isRoute: true)
-            }
-        }
-    }
-
-    private mutating func check(
-        shownBy frame: FrameID, _ call: SceneCall, value: TypeReference?, isRoute: Bool = false
-    ) {
-        guard let operand = graph[frame].body?.steps.first?.operand else { return }
-        check(
-            operand, call, at: call.scene.range, value: value, isWhole: false, isRoute: isRoute)
-    }
-
-    /// - Parameters:
-    ///   - value: the type of the value that leads to the scene.
-    ///   - isWhole: whether the scene is written with its feature's name.
-    ///   - isRoute: whether a value may lead to it.
-    private mutating func check(
-        _ shown: Operand, _ call: SceneCall?, at range: SourceRange, value: TypeReference?,
-        isWhole: Bool, isRoute: Bool = false
-    ) {
-        guard case .call(let scene, let given) = shown, graph.isScene(scene) else { return }
-        let names = graph[scene].inputs.map { graph[$0].name }
-        let unknown = (call?.arguments ?? []).compactMap(\.label).filter {
+    private mutating func check(_ shown: ShownScene) {
+        let scene = graph[shown.scene]
+        let names = scene.inputs.map { graph[$0].name }
+        let unknown = (shown.call?.arguments ?? []).compactMap(\.label).filter {
             !names.contains($0.value)
         }
         for label in unknown {
             found.append(
                 .unknownInput(
-                    label.value, of: graph[scene].key, at: label.range,
+                    label.value, of: scene.key, at: label.range,
                     nearest: nearest(to: label.value, among: names)))
         }
         // One of them may be what was meant.
-        guard unknown.isEmpty, call?.isWhole ?? true else { return }
-        let ofType = graph[scene].inputs.filter { id in
-            value.map { graph[id].type == $0 } ?? false
+        guard unknown.isEmpty, shown.call?.isWhole ?? true else { return }
+        let ofType = scene.inputs.filter { id in
+            shown.value.map { graph[id].type == $0 } ?? false
         }
         var isAmbiguityReported = false
-        for input in graph[scene].inputs {
+        for input in scene.inputs {
             let isAmbiguous = ofType.count > 1 && ofType.contains(input)
             // Of several inputs of the value's type none is meant.
-            let isGuess = isAmbiguous && (given[input]?.isWord ?? false) && !isWritten(input, call)
-            guard given[input] == nil && graph[input].defaultText == nil || isGuess else {
+            let isGuess =
+                isAmbiguous && (shown.given[input]?.isWord ?? false)
+                && !isWritten(input, shown.call)
+            guard shown.given[input] == nil && graph[input].defaultText == nil || isGuess else {
                 continue
             }
             if isAmbiguous, isAmbiguityReported { continue }
             isAmbiguityReported = isAmbiguityReported || isAmbiguous
             found.append(
                 .missingInput(
-                    graph[input].name, graph[input].type.source, of: graph[scene].key,
-                    writtenAs: isWhole ? graph.said(scene) : graph[scene].key, at: range,
-                    graph[input].key.range, isAmbiguous: isAmbiguous,
-                    cure: cure(of: input, scene, value: value, isRoute: isRoute)))
+                    graph[input].name, graph[input].type.source, of: scene.key,
+                    writtenAs: shown.flow == nil ? graph.said(shown.scene) : scene.key,
+                    at: shown.range, graph[input].key.range, isAmbiguous: isAmbiguous,
+                    cure: cure(of: input, shown)))
         }
     }
 
@@ -169,29 +130,20 @@ struct CallRule {
     }
 
     /// What helps where the value that leads to the scene would be what it lacks.
-    private func cure(
-        of input: NodeID, _ scene: FrameID, value: TypeReference?, isRoute: Bool
-    ) -> String? {
+    private func cure(of input: NodeID, _ shown: ShownScene) -> String? {
         let type = graph[input].type.source
         let root = emission.manifest.root
         if type == "Binding<NavigationPath>", root.navigation == nil, root.kind.value == .view {
             return "write 'navigation: { path: path }' at the root, which passes its path"
         }
-        if let value {
+        if let value = shown.value {
             return nearest(to: value.source, among: [type]).map { "did you mean '\($0)'?" }
         }
         // Of several inputs nobody knows which one it is, and what is no plain type can hardly be hashed.
-        guard isRoute, Diagnostic.shown(type) == type,
-            graph[scene].inputs.filter({ graph[$0].defaultText == nil }).count == 1
+        guard shown.isRoute, Diagnostic.shown(type) == type,
+            graph[shown.scene].inputs.filter({ graph[$0].defaultText == nil }).count == 1
         else { return nil }
-        return "write { value: \(type), scene: \(graph[scene].key) }"
-    }
-}
-
-extension Destination {
-    /// The call with its arguments; nil where there are none.
-    fileprivate var call: SceneCall? {
-        if case .scene(let call) = self { call } else { nil }
+        return "write { value: \(type), scene: \(graph[shown.scene].key) }"
     }
 }
 

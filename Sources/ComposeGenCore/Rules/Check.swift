@@ -17,7 +17,8 @@ extension Emission {
             found += checkCaptives(references)
             found += UnservedEffectRule.check(self, references)
         }
-        found += checkPassedClosures(self, references) + sentSingletons(self) + lostObjects(resolution)
+        found +=
+            checkPassedClosures(self, references) + sentSingletons(self) + lostObjects(resolution)
         found += checkHeldArguments(self) + unkeptByViews(self)
         found += FailureRule.check(self, references)
         found += CallRule.check(self)
@@ -27,7 +28,7 @@ extension Emission {
         found += checkOtherScenes(self, references)
         found += checkLiveOnly(self, references)
         found += DecoratorRule.check(self, references)
-        found += WeakRule.check(self)
+        found += WeakRule.check(self, references)
         found += HiddenTypeRule.check(self)
         found += ModuleRule.check(self, references)
         found += ScreenRule.check(self, references)

@@ -83,55 +83,77 @@ struct CycleRule {
 
     private func diagnostic(_ way: Way) -> Diagnostic {
         let links = way.links
-        let notes = Diagnostic.abridged(links.count - 1) { links[$0 + 1].note }
-        let askers = way.segments.map(\.asker)
-        let nodes = askers.compactMap { requirements.references.node($0) }
-        let owner = nodes.first.map { graph[$0].owner }
-        let called = way.segments.lazy.map { $0.steps[0] }.first {
-            $0.reference.isCalled && requirements.references.node($0.from) != nil
-        }.map { way.names.name($0.reference.to) }
-        let isOfFunctions =
-            nodes.count == askers.count
-            && way.segments.allSatisfy { $0.steps[0].reference.isClosure }
-            && nodes.allSatisfy { graph[$0].lifetime == .transient }
         return .dependencyCycle(
-            way.names(of: askers), at: links[0].range, notes: notes,
-            opening: CycleOpening.find(way, requirements, emission).map { segment, opening in
-                opening.help(
-                    way.names.name(segment.asker), way.names.name(segment.steps[0].reference.to))
-            },
-            inPlace: way.segments.lazy.compactMap { segment -> TypeReference? in
-                if case .inPlace(let type) = segment.steps[0].reference.site { type } else { nil }
-            }.first,
-            asksForFunctions: emission.rootKind == .struct && askers.count == nodes.count
-                && nodes.allSatisfy { graph[$0].owner == .root }
-                && eagerAsker(way).map { graph[$0].lifetime == .singleton } ?? false,
-            waiting: eagerAsker(way) == nil
-                ? [] : way.names(of: nodes.filter(isEager).map(\.index)),
-            hidesRoot: owner != .root && isKeyOfRoot(way.names.name(askers[0])),
-            called: called,
-            isOfDecorator: askers.count == 1 && way.segments[0].isOfDecorator,
-            makers: isOfFunctions ? way.names(of: askers) : [])
+            way.names(of: way.segments.map(\.asker)), at: links[0].range,
+            notes: Diagnostic.abridged(links.count - 1) { links[$0 + 1].note }, help: help(way))
     }
 
-    /// A singleton that could wait for its first use, so that a closure opens the cycle.
-    private func eagerAsker(_ way: Way) -> NodeID? {
-        way.segments.lazy.compactMap { segment -> NodeID? in
-            guard segment.steps[0].reference.isClosure,
-                let id = requirements.references.node(segment.asker),
-                graph[id].lifetime == .singleton, requirements.isType(graph[id].owner)
-            else { return nil }
-            return id
-        }.first
+    /// What opens the cycle: the first that is known to.
+    private func help(_ way: Way) -> [String] {
+        let askers = way.segments.map(\.asker)
+        let first = way.names.name(askers[0])
+        for case .inPlace(let type) in way.segments.map(\.steps[0].reference.site) {
+            return [
+                "bind '\(type.source)' under a key of its own, and its properties are set once"
+                    + " both stand"
+            ]
+        }
+        if askers.count == 1, way.segments[0].isOfDecorator {
+            return ["write 'decoratee' for what the decorator is around"]
+        }
+        let nodes = askers.compactMap(requirements.references.node)
+        if way.segments.contains(where: isEagerAsker) {
+            let isOfStruct = emission.rootKind == .struct && askers.count == nodes.count
+            if isOfStruct, nodes.allSatisfy({ graph[$0].owner == .root }) {
+                return Diagnostic.makingLazy([], isStruct: true)
+            }
+            let waiting = nodes.filter { isOfType($0) && !graph[$0].isLazy }.map(\.index)
+            if !waiting.isEmpty {
+                return Diagnostic.makingLazy(way.names(of: waiting), isStruct: false)
+            }
+        }
+        let calling = way.segments.lazy.map(\.steps[0]).first {
+            $0.reference.isCalled && requirements.references.node($0.from) != nil
+        }
+        if let called = calling.map({ way.names.name($0.reference.to) }) {
+            return [
+                "call '\(called)' in a closure that is kept, or let { factory: \(called) } be asked for:"
+                    + " outside of braces, and in a closure that a function is given, it is called at once"
+            ]
+        }
+        if let (segment, opening) = CycleOpening.find(way, requirements, emission) {
+            return opening.help(
+                way.names.name(segment.asker), way.names.name(segment.steps[0].reference.to))
+        }
+        if nodes.count == askers.count, nodes.allSatisfy({ graph[$0].lifetime == .transient }),
+            way.segments.allSatisfy(\.steps[0].reference.isClosure)
+        {
+            let others = askers.count == 1 ? "others" : "'\(way.names.name(askers[1]))'"
+            return [
+                "let '\(first)' make \(others) itself, of what it is given for that: only a scene"
+                    + " delegate has functions for transients that lead back to themselves"
+            ]
+        }
+        let hidesRoot = nodes.first.map { graph[$0].owner != .root } ?? false
+        if askers.count == 1, hidesRoot,
+            emission.manifest.bindings.contains(where: { $0.key.value.source == first })
+        {
+            return [
+                "to wrap the root's '\(first)', leave 'implementation' out and write 'decorators'"
+            ]
+        }
+        return []
     }
 
-    private func isEager(_ id: NodeID) -> Bool {
-        graph[id].lifetime == .singleton && !graph[id].isLazy
-            && requirements.isType(graph[id].owner)
+    /// Whether it is a singleton that asks for a closure, and could wait for its first use.
+    private func isEagerAsker(_ segment: Way.Segment) -> Bool {
+        segment.steps[0].reference.isClosure
+            && requirements.references.node(segment.asker).map(isOfType) ?? false
     }
 
-    private func isKeyOfRoot(_ name: String) -> Bool {
-        emission.manifest.bindings.contains { $0.key.value.source == name }
+    /// Whether it is a singleton of a root or scope.
+    private func isOfType(_ id: NodeID) -> Bool {
+        graph[id].lifetime == .singleton && requirements.isType(graph[id].owner)
     }
 }
 

@@ -1,6 +1,26 @@
-import ManifestSyntax
 import SourceText
-import SwiftReading
+
+/// What helps where something throws or waits that must not.
+enum EffectCure {
+    case onFailure
+    /// It takes the place of what may fail, and may fail too.
+    case onFailureOfFallback
+    /// It waits, and belongs to a root.
+    case function(String)
+    /// It waits, and belongs to a scene.
+    case input
+    /// It is a statement of the manifest's own.
+    case catching
+    /// It has to be an object to have `onFailure`.
+    case binding
+    /// It is a decorator, around an object that has an `onFailure` already.
+    case bindingBelow
+    case variant
+    /// It waits, and is overridable.
+    case replacing
+    /// It waits for the main actor, which isolates it, and not what makes it.
+    case isolation
+}
 
 /// Where throwing and waiting come from when an object is made.
 struct EffectOrigin {
@@ -10,89 +30,70 @@ struct EffectOrigin {
     /// What helps where it throws.
     let cure: EffectCure
 
+    var isAsync: Bool { effects.contains(.async) }
+
     /// - Returns: nil where making the object neither throws nor waits.
     init?(_ recipe: Recipe, _ graph: Graph) {
         var collector = EffectParts(graph: graph)
-        collector.add(recipe, .itself)
-        let parts = collector.parts
-        effects = parts.reduce(into: EffectSet()) { $0.formUnion($1.effects) }
-        let isAsync = effects.contains(.async)
-        guard
-            let first = parts.first(where: { $0.effects.contains(isAsync ? .async : .throws) })
-        else { return nil }
-        range = first.range
-        switch first.source {
-        case .itself: cure = .onFailure
-        case .isolated: cure = .isolation
-        case .fallback: cure = .onFailureOfFallback
-        case .decoratorOfServed: cure = .bindingBelow
-        case .completion: cure = .catching
+        collector.add(recipe, .onFailure)
+        effects = collector.parts.reduce(into: EffectSet()) { $0.formUnion($1.effects) }
+        let shown: EffectSet = effects.contains(.async) ? .async : .throws
+        guard let first = collector.parts.first(where: { $0.effects.contains(shown) }) else {
+            return nil
         }
+        range = first.range
+        cure = first.cure
     }
 }
 
 private struct EffectParts {
-    enum Source {
-        case itself
-        /// It waits for the main actor alone.
-        case isolated
-        /// It takes the place of what may fail.
-        case fallback
-        /// A decorator of what says what happens where it fails.
-        case decoratorOfServed
-        /// Statements of the manifest.
-        case completion
-    }
-
     let graph: Graph
-    private(set) var parts: [(effects: EffectSet, range: SourceRange, source: Source)] = []
+    private(set) var parts: [(effects: EffectSet, range: SourceRange, cure: EffectCure)] = []
 
     init(graph: Graph) { self.graph = graph }
 
-    mutating func add(_ recipe: Recipe, _ source: Source, catches: Bool = false) {
+    mutating func add(_ recipe: Recipe, _ cure: EffectCure, catches: Bool = false) {
         guard let first = recipe.steps.first else { return }
         var isServed = first.traps
         for (index, step) in recipe.steps.enumerated() {
             var own = step.ownEffects.intersection([.throws, .async])
             if catches { own.remove(.throws) }
-            var part = source
+            var part = cure
             if step.isCompletion {
-                part = .completion
-            } else if index > 0, isServed, case .itself = source {
-                part = .decoratorOfServed
+                part = .catching
+            } else if index > 0, isServed, case .onFailure = cure {
+                part = .bindingBelow
             }
             if !own.isEmpty {
-                let range = step.isCompletion ? first.range : step.effectsRange ?? step.range
-                if case .itself = part, step.awaitedActor == Isolation.mainActor.actor {
-                    parts.append((own, range, .isolated))
-                } else {
-                    parts.append((own, range, part))
+                var said = part
+                if case .onFailure = part, step.awaitedActor == Isolation.mainActor.actor {
+                    said = .isolation
                 }
+                let range = step.isCompletion ? first.range : step.effectsRange ?? step.range
+                parts.append((own, range, said))
             }
             addInner(step, part, catches)
             if case .attempt = step.action { isServed = true }
         }
     }
 
-    private mutating func addInner(_ step: Step, _ source: Source, _ catches: Bool) {
+    private mutating func addInner(_ step: Step, _ cure: EffectCure, _ catches: Bool) {
         let start = parts.count
         step.forEachLeaf { leaf in
             guard case .node(let id, _, _) = leaf, graph[id].isInPlace,
                 let recipe = graph[recipe: id]
             else { return }
-            add(recipe, source, catches: catches || step.traps)
+            add(recipe, cure, catches: catches || step.traps)
         }
         // What is made in place stands within the call.
         for index in parts.indices[start...] { parts[index].range = step.range }
-        switch step.action {
-        case .attempt(let first, let second):
-            graph[first].body.map { add($0, source, catches: true) }
-            graph[second].body.map { add($0, .fallback, catches: catches) }
-        case .branch(_, let branches):
-            for branch in branches {
-                graph[branch.frame].body.map { add($0, source, catches: catches) }
+        if case .attempt(let first, let second) = step.action {
+            graph[first].body.map { add($0, cure, catches: true) }
+            graph[second].body.map { add($0, .onFailureOfFallback, catches: catches) }
+        } else {
+            for case let body? in step.frames.map({ graph[$0].body }) {
+                add(body, cure, catches: catches)
             }
-        case .make, .text, .use, .storyboard, .set, .run, .broken: break
         }
     }
 }

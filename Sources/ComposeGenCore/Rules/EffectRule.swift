@@ -8,6 +8,8 @@ struct UnservedEffectRule {
     private let references: References
     /// What is made where roots make their part of it, too, and what is made elsewhere.
     private var seen: [Bool: Set<Int>] = [:]
+    /// What closures make, where that has been looked at.
+    private var behindClosures: Set<Int> = []
     private var reported: Set<SourceRange> = []
     private var found: [Diagnostic] = []
 
@@ -77,9 +79,9 @@ struct UnservedEffectRule {
     private mutating func checkOverridable() {
         for id in resolution.overridable where emission.rootKind != .sceneDelegate {
             guard !graph[id].isLazy, let recipe = graph[recipe: id],
-                EffectOrigin(recipe, graph)?.effects.contains(.async) ?? false
+                EffectOrigin(recipe, graph)?.isAsync ?? false
             else { continue }
-            refuse(recipe, of: id, in: "an overridable parameter", [], cure: .replacing)
+            refuse(recipe, of: id, in: "an overridable parameter", cure: .replacing)
         }
     }
 
@@ -127,11 +129,18 @@ struct UnservedEffectRule {
     private mutating func refuse(
         _ text: SwiftText, called name: String, in place: String, cure: EffectCure
     ) {
-        guard text.containsTry || text.containsAwait, reported.insert(text.text.range).inserted
-        else { return }
+        guard text.containsTry || text.containsAwait else { return }
+        report(name, isAsync: text.containsAwait, in: place, at: text.text.range, cure: cure)
+    }
+
+    private mutating func report(
+        _ name: String, isAsync: Bool, in place: String, at range: SourceRange,
+        _ notes: [Diagnostic.Note] = [], cure: EffectCure
+    ) {
+        guard reported.insert(range).inserted else { return }
         found.append(
             .unservedEffect(
-                name, isAsync: text.containsAwait, place: place, at: text.text.range, cure: cure))
+                name, isAsync: isAsync, place: place, at: range, notes: notes, cure: cure))
     }
 
     /// Refuses what throws or waits in a call of a scene, with what its place gives it.
@@ -141,28 +150,23 @@ struct UnservedEffectRule {
             step.forEachOperand { operand in
                 guard case .call(let callee, let given) = operand else { return }
                 for id in graph[callee].inputs {
-                    if case .node(let part, _, _)? = given[id], graph[part].isInPlace {
-                        refuseArgument(graph[id].name, made: part, in: place)
+                    let name = "argument '\(graph[id].name)'"
+                    switch given[id] {
+                    case .text(let text)?:
+                        refuse(text.text, called: name, in: place, cure: .catching)
+                    case .node(let part, _, _)? where graph[part].isInPlace:
+                        guard let origin = graph[recipe: part].flatMap({ EffectOrigin($0, graph) })
+                        else { continue }
+                        report(
+                            name, isAsync: origin.isAsync, in: place, at: origin.range,
+                            cure: origin.cure)
+                    default: break
                     }
-                    guard case .text(let text)? = given[id] else { continue }
-                    refuse(
-                        text.text, called: "argument '\(graph[id].name)'", in: place,
-                        cure: .catching)
                 }
             }
         }
         let asked = References.references(of: recipe, graph).filter { !$0.isClosure }
         refuse(asked.map(\.to), in: place, withRoots: withRoots)
-    }
-
-    private mutating func refuseArgument(_ name: String, made id: NodeID, in place: String) {
-        guard let recipe = graph[recipe: id], let origin = EffectOrigin(recipe, graph),
-            reported.insert(origin.range).inserted
-        else { return }
-        found.append(
-            .unservedEffect(
-                "argument '\(name)'", isAsync: origin.effects.contains(.async), place: place,
-                at: origin.range, cure: origin.cure))
     }
 
     /// Refuses what throws or waits among the vertices and what is made along with them.
@@ -175,7 +179,9 @@ struct UnservedEffectRule {
                 seen[withRoots, default: []].insert(vertex).inserted
             else { continue }
             if let id = references.node(vertex) {
-                for recipe in recipes(of: id) { refuse(recipe, of: id, in: place, notes) }
+                for recipe in references.recipesOfRoots[vertex] {
+                    refuse(recipe, of: id, in: place, notes)
+                }
             }
             for reference in references.inAnyVariant[vertex].reversed() {
                 if !reference.isClosure {
@@ -188,30 +194,21 @@ struct UnservedEffectRule {
     }
 
     /// The objects of a root that who composes a scene makes for what a closure makes later.
-    private func objectsOfScenes(behind vertex: Int) -> [Int] {
+    private mutating func objectsOfScenes(behind vertex: Int) -> [Int] {
         var objects: [Int] = []
-        var known: Set<Int> = [vertex]
         var worklist = [vertex]
         while let next = worklist.popLast() {
-            guard let id = references.node(next), graph[id].kind == .object,
+            guard behindClosures.insert(next).inserted, let id = references.node(next),
+                graph[id].kind == .object,
                 !emission.needs.isFeature(graph[id].owner)
             else { continue }
             switch graph[id].lifetime {
             case .scene: objects.append(next)
-            case .transient:
-                worklist += references.ofVertices[next].map(\.to).filter {
-                    known.insert($0).inserted
-                }
+            case .transient: worklist += references.ofVertices[next].map(\.to)
             case .singleton: break
             }
         }
         return objects
-    }
-
-    /// The recipes of the manifest and of its variants.
-    private func recipes(of id: NodeID) -> [Recipe] {
-        let variants = resolution.variants.filter { !$0.isPreviewOnly }
-        return ([graph[recipe: id]] + variants.map { $0.recipes[id] }).compactMap { $0 }
     }
 
     private func isMadeThere(_ vertex: Int, _ withRoots: Bool) -> Bool {
@@ -230,22 +227,19 @@ struct UnservedEffectRule {
     }
 
     private mutating func refuse(
-        _ recipe: Recipe, of id: NodeID, in place: String, _ notes: [Diagnostic.Note],
+        _ recipe: Recipe, of id: NodeID, in place: String, _ notes: [Diagnostic.Note] = [],
         cure: EffectCure? = nil
     ) {
-        guard let origin = EffectOrigin(recipe, graph), reported.insert(origin.range).inserted
-        else {
-            return
-        }
-        let isAsync = origin.effects.contains(.async)
+        guard let origin = EffectOrigin(recipe, graph) else { return }
         let name = graph[id].key.value
-        let isOfFeature = emission.needs.isFeature(graph[id].owner)
-        var waiting: EffectCure = isOfFeature ? .input : .function(name)
-        if case .isolation = origin.cure { waiting = .isolation }
-        found.append(
-            .unservedEffect(
-                "'\(name)'", isAsync: isAsync, place: place, at: origin.range, notes: notes,
-                cure: cure ?? (isAsync ? waiting : origin.cure)))
+        var usual = origin.cure
+        if case .isolation = usual {
+        } else if origin.isAsync {
+            usual = emission.needs.isFeature(graph[id].owner) ? .input : .function(name)
+        }
+        report(
+            "'\(name)'", isAsync: origin.isAsync, in: place, at: origin.range, notes,
+            cure: cure ?? usual)
     }
 
     // MARK: Previews
@@ -280,11 +274,10 @@ struct UnservedEffectRule {
         for id in made.sorted() where id.index < graph.nodes.count {
             let node = graph[id]
             guard node.kind == .object, !node.isLazy else { continue }
-            let recipes =
-                lifted.contains(id) ? [walk.recipe(of: id)].compactMap { $0 } : recipes(of: id)
-            for recipe in recipes {
-                refuse(recipe, of: id, in: "a preview", [note], cure: nil)
-            }
+            let made =
+                lifted.contains(id)
+                ? [walk.recipe(of: id)].compactMap { $0 } : references.recipesOfRoots[id.index]
+            for recipe in made { refuse(recipe, of: id, in: "a preview", [note]) }
         }
     }
 }

@@ -22,8 +22,7 @@ private struct HeldArgumentRule {
     init(_ emission: Emission) {
         self.emission = emission
         graph = emission.resolution.graph
-        let variants = emission.resolution.variants.filter { !$0.isPreviewOnly }
-        replaced = Set(variants.flatMap(\.recipes.keys) + emission.resolution.overridable)
+        replaced = emission.resolution.replaced
     }
 
     /// Whether what is passed is had as its protocol where it is passed, and not as a constant of its own type.
@@ -76,9 +75,16 @@ private struct HeldArgumentRule {
     }
 }
 
+extension Resolution {
+    /// What a parameter of the root may stand for.
+    var replaced: Set<NodeID> {
+        Set(variants.filter { !$0.isPreviewOnly }.flatMap(\.recipes.keys) + overridable)
+    }
+}
+
 extension Graph {
     /// The type whose initialiser or static method makes the object, with nothing around it.
-    fileprivate func constructedType(_ id: NodeID) -> TypeReference? {
+    func constructedType(_ id: NodeID) -> TypeReference? {
         guard let recipe = self[recipe: id], recipe.steps.indices.contains(recipe.result),
             recipe.steps.count(where: { !$0.isCompletion }) == 1,
             case .make(let callee, _) = recipe.steps[recipe.result].action

@@ -62,17 +62,25 @@ struct HiddenNameSearch {
             guard let input = inputs.first(where: { graph[$0].name == used.name }),
                 graph[input].key.range != used.range
             else { continue }
-            found.append(
-                .nameClash(
-                    used.name, at: graph[input].key.range, .itself("input"), first: used.range,
-                    used.giver))
+            hide(used, at: graph[input].key.range, by: "input")
         }
     }
 
     private mutating func checkError(in frame: FrameID) {
         guard let body = graph[frame].body else { return }
-        for used in used(by: References.references(of: body, graph)) where used.name == "error" {
-            found.append(.reservedName("error", by: "'onFailure'", at: used.range, used.giver))
+        reserve(["error": "'onFailure'"], among: used(by: References.references(of: body, graph)))
+    }
+
+    private mutating func hide(_ used: Used, at range: SourceRange, by giver: String) {
+        found.append(
+            .nameClash(used.name, at: range, .itself(giver), first: used.range, used.giver))
+    }
+
+    /// - Parameter owners: by the names, what has them.
+    private mutating func reserve(_ owners: [String: String], among uses: [Used]) {
+        for used in uses {
+            guard let owner = owners[used.name] else { continue }
+            found.append(.reservedName(used.name, by: owner, at: used.range, used.giver))
         }
     }
 
@@ -89,10 +97,7 @@ struct HiddenNameSearch {
             guard bound.value.contains(used.name), reported.insert(used.name).inserted else {
                 continue
             }
-            found.append(
-                .nameClash(
-                    used.name, at: bound.range, .itself("name in the condition"), first: used.range,
-                    used.giver))
+            hide(used, at: bound.range, by: "name in the condition")
         }
     }
 
@@ -121,11 +126,7 @@ struct HiddenNameSearch {
             return self.used(id, at: graph[id].kind == .input ? reference.range : nil)
         }
         for (index, declaration) in text.text.hiddenReferences(used.map { $0?.name }) {
-            guard let used = used[index] else { continue }
-            found.append(
-                .nameClash(
-                    used.name, at: declaration, .itself("name in the text"), first: used.range,
-                    used.giver))
+            if let used = used[index] { hide(used, at: declaration, by: "name in the text") }
         }
     }
 
@@ -134,27 +135,15 @@ struct HiddenNameSearch {
     private mutating func checkFlows() {
         for frames in resolution.features {
             guard let frame = frames.flow, let flow = resolution.flows[frame] else { continue }
-            var owned: Set<String> = flow.routes.isEmpty ? [] : ["path"]
-            if case .factory = graph[frames.frame].kind { owned.insert("factory") }
-            for shown in [flow.start] + flow.routes.map(\.shown) {
-                for used in self.shown(by: graph[shown].body) where owned.contains(used.name) {
-                    found.append(
-                        .reservedName(used.name, by: "the flow's view", at: used.range, used.giver))
-                }
-            }
+            var owners: [String: String] = [:]
+            if !flow.routes.isEmpty { owners["path"] = "the flow's view" }
+            if case .factory = graph[frames.frame].kind { owners["factory"] = "the flow's view" }
+            reserve(owners, among: shown(by: graph[flow.start].body))
             for (route, name, shown) in flow.routes {
-                for used in self.shown(by: graph[shown].body) {
-                    if used.name == "route" {
-                        found.append(
-                            .reservedName(
-                                used.name, by: "the flow's view", at: used.range, used.giver))
-                    } else if used.name == name {
-                        found.append(
-                            .reservedName(
-                                used.name, by: "route '\(route.name.value)'", at: used.range,
-                                used.giver))
-                    }
-                }
+                var owners = owners
+                if let name { owners[name] = owners[name] ?? "route '\(route.name.value)'" }
+                owners["route"] = "the flow's view"
+                reserve(owners, among: self.shown(by: graph[shown].body))
             }
         }
     }
@@ -164,13 +153,9 @@ struct HiddenNameSearch {
         for (value, name, shown) in resolution.destinations {
             guard let name, name != "_" else { continue }
             let step = Step(action: .use(shown), range: graph[.root].range)
-            for used in self.shown(by: Recipe(steps: [step]))
-            where used.name == name && used.isLocal {
-                found.append(
-                    .reservedName(
-                        name, by: "the destination of '\(value.source)'", at: used.range,
-                        used.giver))
-            }
+            reserve(
+                [name: "the destination of '\(value.source)'"],
+                among: self.shown(by: Recipe(steps: [step])).filter(\.isLocal))
         }
     }
 

@@ -212,9 +212,10 @@ struct LazinessRule {
             path.contains(where: \.reference.isClosure)
         else { return nil }
         let members = path.map(\.from).filter { references.node($0) != nil }
-        return .cycleWithRoot(
+        return .dependencyCycle(
             members.map(name), at: path[0].reference.range, notes: notes(path),
-            lazy: names(waitingAlong: members), isStruct: isStruct(first))
+            help: Diagnostic.makingLazy(
+                names(waitingAlong: members), isStruct: isStruct(first)))
     }
 
     private func isStruct(_ vertex: Int) -> Bool {

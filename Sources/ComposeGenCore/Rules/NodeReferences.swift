@@ -37,6 +37,8 @@ struct References {
     private(set) var inAnyVariant: [[Reference]] = []
     /// By the nodes, how the manifest makes it and how variants do.
     let recipes: [[Recipe]]
+    /// The same without what is for previews alone.
+    let recipesOfRoots: [[Recipe]]
 
     init(_ emission: Emission) {
         let resolution = emission.resolution
@@ -57,11 +59,8 @@ struct References {
                     ($0.key.index, references(of: $0.value, making: $0.key))
                 })
         }
-        var recipes = graph.recipes.map { $0.map { [$0] } ?? [] }
-        for (id, recipe) in resolution.variants.flatMap(\.recipes) {
-            recipes[id.index].append(recipe)
-        }
-        self.recipes = recipes
+        recipes = graph.recipes(in: resolution.variants)
+        recipesOfRoots = graph.recipes(in: resolution.variants.filter { !$0.isPreviewOnly })
         ofVertices.reserveCapacity(graph.nodes.count + graph.frames.count)
         var scenesOfFactories: [FrameID: [FrameID]] = [:]
         for (index, frame) in graph.frames.enumerated() {
@@ -277,6 +276,12 @@ extension References {
 }
 
 extension Graph {
+    fileprivate func recipes(in variants: [Resolution.Variant]) -> [[Recipe]] {
+        var all = recipes.map { $0.map { [$0] } ?? [] }
+        for (id, recipe) in variants.flatMap(\.recipes) { all[id.index].append(recipe) }
+        return all
+    }
+
     /// The vertex that a name leads to: of a function, what it makes or runs.
     func vertex(of id: NodeID) -> Int {
         guard self[id].kind == .function, let callee = self[id].function else { return id.index }

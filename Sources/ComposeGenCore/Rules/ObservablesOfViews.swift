@@ -5,10 +5,8 @@ import SwiftReading
 func unkeptByViews(_ emission: Emission) -> [Diagnostic] {
     let resolution = emission.resolution
     guard let index = emission.types.sources?.index else { return [] }
-    var shown = resolution.features.compactMap { $0.flow.flatMap { resolution.flows[$0] } }
-        .flatMap { flow in [flow.start] + flow.routes.map(\.shown) }
-        .compactMap(emission.graph.composed)
-    if emission.rootKind == .view { shown += emission.scenesOfRoot }
+    let shown = emission.shownScenes.filter { emission.rootKind == .view || $0.flow != nil }
+        .map(\.scene)
     var reported: Set<FrameID> = []
     return shown.compactMap { scene in
         guard !resolution.composedOnce.contains(scene), reported.insert(scene).inserted else {
@@ -19,13 +17,6 @@ func unkeptByViews(_ emission: Emission) -> [Diagnostic] {
 }
 
 extension Emission {
-    /// The scenes that the root shows by itself.
-    fileprivate var scenesOfRoot: [FrameID] {
-        var shown = resolution.destinations.map(\.shown)
-        if case .call(let operand, _)? = resolution.start { shown.append(operand) }
-        return shown.compactMap { if case .call(let scene, _) = $0 { scene } else { nil } }
-    }
-
     /// Reports the first object that is made for the view of a scene alone, can be observed, and is not kept by the view.
     fileprivate func unkept(byViewOf scene: FrameID, _ index: SourceIndex) -> Diagnostic? {
         guard let view = resolution.graph.shown(by: scene),

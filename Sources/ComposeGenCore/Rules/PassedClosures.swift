@@ -10,7 +10,8 @@ func checkPassedClosures(_ emission: Emission, _ references: References) -> [Dia
     var places: [NodeID: Int] = [:]
     var found: [Diagnostic] = []
     for passed in emission.resolution.passedClosures {
-        if passed.isSendable, let (kept, type) = emission.unsendable(keptBy: passed.maker, references)
+        if passed.isSendable,
+            let (kept, type) = emission.unsendable(keptBy: passed.maker, references)
         {
             found.append(
                 .unsendableCapture(

@@ -92,7 +92,7 @@ extension Graph {
 
 extension Emission {
     /// What the manifest says of a scene.
-    func declared(_ scene: FrameID) -> Boxed<Scene>? {
+    func declared(_ scene: FrameID) -> Scene? {
         graph[scene].parent.flatMap(feature)?.scenes.first { $0.name.value == graph[scene].key }
     }
 

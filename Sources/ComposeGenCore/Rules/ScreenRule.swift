@@ -25,39 +25,18 @@ struct ScreenRule {
 
     /// View controllers where only a view of SwiftUI can stand.
     private mutating func checkCalls() {
-        for feature in resolution.features {
-            guard let frame = feature.flow, let flow = resolution.flows[frame],
-                let declared = feature.feature.flow
-            else { continue }
-            check(shownBy: flow.start, at: declared.start.scene.range)
-            for (route, _, shown) in flow.routes {
-                check(shownBy: shown, at: route.destination.scene.range)
-            }
-        }
         let root = emission.manifest.root
-        if root.main != nil || root.kind.value == .view || root.environment != nil,
-            case .call(let operand, _)? = resolution.start, let start = root.start
-        {
-            check(operand, at: start.range)
+        for shown in emission.shownScenes {
+            let isStart = shown.flow == nil && shown.value == nil
+            let isView = root.main != nil || root.kind.value == .view || root.environment != nil
+            guard !isStart || isView, let declared = emission.declared(shown.scene),
+                let isGuess = isController(declared, shown.scene)
+            else { continue }
+            found.append(
+                .viewControllerAsView(
+                    graph[shown.scene].key, isGuess: isGuess, at: shown.range,
+                    graph[shown.scene].range))
         }
-        for (destination, declared) in zip(
-            resolution.destinations, root.navigation?.destinations ?? [])
-        where destination.value == declared.value.value {
-            check(destination.shown, at: declared.leadsTo.range)
-        }
-    }
-
-    private mutating func check(shownBy frame: FrameID, at range: SourceRange) {
-        if let operand = graph[frame].body?.steps.first?.operand { check(operand, at: range) }
-    }
-
-    private mutating func check(_ shown: Operand, at range: SourceRange) {
-        guard case .call(let scene, _) = shown, let declared = emission.declared(scene),
-            let isGuess = isController(declared, scene)
-        else { return }
-        found.append(
-            .viewControllerAsView(
-                graph[scene].key, isGuess: isGuess, at: range, graph[scene].range))
     }
 
     /// Whether only its name says that the scene shows a view controller; nil where nothing says it clearly.
@@ -184,7 +163,8 @@ struct ScreenRule {
         var decorated: [Int: Frame] = [:]
         for (index, frame) in graph.frames.enumerated() {
             let id = FrameID(index: index)
-            guard graph.isScene(id), let view = graph.shown(by: id), graph[view].owner == id, let recipe = graph[recipe: view],
+            guard graph.isScene(id), let view = graph.shown(by: id), graph[view].owner == id,
+                let recipe = graph[recipe: view],
                 recipe.steps.filter({ !$0.isCompletion }).count > 1
             else { continue }
             decorated[view.index] = frame

@@ -61,7 +61,8 @@ struct UsageRule {
             let isOfDelegate = emission.rootKind == .sceneDelegate
             if isOfDelegate, frames?.flow != nil || emission.needs.isFactory(parent) { continue }
             guard let flow = frames?.flow, let shown = scenesOfFlow(flow).firstIndex(of: id) else {
-                found.append(.unusedScene(graph.said(id), in: emission.rootKind, at: graph[id].range))
+                found.append(
+                    .unusedScene(graph.said(id), in: emission.rootKind, at: graph[id].range))
                 continue
             }
             // Of a flow the first scene stands for all.

@@ -6,35 +6,25 @@ import SwiftReading
 /// object itself is.
 struct WeakRule {
     private let emission: Emission
-    private var found: [Diagnostic] = []
     /// What a parameter of the root may stand for.
     private let replaced: Set<NodeID>
+    private var found: [Diagnostic] = []
 
     private var graph: Graph { emission.resolution.graph }
     private var variants: [Resolution.Variant] {
         emission.resolution.variants.filter { !$0.isPreviewOnly }
     }
 
-    static func check(_ emission: Emission) -> [Diagnostic] {
-        var rule = WeakRule(emission)
+    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
+        var rule = WeakRule(emission: emission, replaced: emission.resolution.replaced)
         for (index, node) in rule.graph.nodes.enumerated() where !node.isInPlace {
-            let id = NodeID(index: index)
-            let others = rule.variants.map { $0.recipes[id] }
-            for case let recipe? in [rule.graph[recipe: id]] + others {
+            for recipe in references.recipesOfRoots[index] {
                 recipe.forEachStep(rule.graph) { step in
-                    step.forEachOperand { rule.check($0, askedBy: id) }
+                    step.forEachOperand { rule.check($0, askedBy: NodeID(index: index)) }
                 }
             }
         }
         return rule.found
-    }
-
-    private init(_ emission: Emission) {
-        self.emission = emission
-        let exchanged = emission.resolution.variants.filter { !$0.isPreviewOnly }.flatMap {
-            $0.recipes.keys
-        }
-        replaced = Set(exchanged).union(emission.resolution.overridable)
     }
 
     private mutating func check(_ operand: Operand, askedBy asker: NodeID) {
@@ -125,13 +115,10 @@ struct WeakRule {
             cures.append(
                 "use { weak: \(name) } where '\(name)' is made too, by a singleton beside it")
         }
-        let steps = graph[recipe: id]?.steps.filter { !$0.isCompletion } ?? []
-        if steps.count == 1, case .make(let callee, _) = steps[0].action {
-            let type = callee.type.value.source
-            let provides = (node.type.members + node.provides.map(\.value).flatMap(\.members))
-                .map(\.source)
+        if let type = graph.constructedType(id)?.source {
             var listed: [String] = []
-            for name in provides where name != type && !listed.contains(name) {
+            for name in (node.type.members + node.provides.flatMap(\.value.members)).map(\.source)
+            where name != type && !listed.contains(name) {
                 listed.append(name)
             }
             cures.append(
