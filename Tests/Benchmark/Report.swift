@@ -191,6 +191,18 @@ struct Report {
                 try Command.run([command, "--quiet", "--output", "\(output)1", manifest(size)])
             }
         }
+        for (size, features, target) in [(1_000, 1_000, "150 ms"), (10_000, 5_000, "750 ms")]
+        where sizes.contains(size) {
+            let app = SourcedApp(features: features)
+            let manifest = try app.write(to: folder.appendingPathComponent("sources\(size)"))
+            let output = folder.appendingPathComponent("sources\(size)/output").path
+            try add(
+                "\(app.objects.grouped) objects of \(app.files.grouped) Swift files",
+                target: target, runs: 11
+            ) {
+                try Command.run([command, "--quiet", "--output", output, manifest])
+            }
+        }
         print("The command, from start to end")
         table.print()
     }

@@ -21,7 +21,7 @@ final class AppDependencies {
         self.title = title
         let store = DiskStore()
         self.store = store
-        let limit = limit
+        let limit = self.limit
         self.report = Report(store: store, limit: limit, latest: { store })
         self.reader = Reader(catalog: Catalog(store: store))
         self.placed = Reader(catalog: Catalog(store: store))
@@ -58,13 +58,13 @@ final class AppDependencies {
     }
 
     func makeShelf() -> Shelf {
-        let store = store
+        let store = self.store
         let shelfCatalog = makeCatalog()
         return Shelf(store: store, catalog: shelfCatalog)
     }
 
     func makeLoan(days: Int) -> Loan {
-        let store = store
+        let store = self.store
         return Loan(days: days, store: store)
     }
 }

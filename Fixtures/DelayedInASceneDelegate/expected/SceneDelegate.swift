@@ -37,14 +37,14 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     private func makeSync() -> Sync {
-        let store = store
+        let store = self.store
         return Sync(store: store)
     }
 
     private func makeEditor() -> Editor {
-        let store = store
+        let store = self.store
         let editorDraft = makeDraft()
-        let limit = limit
+        let limit = self.limit
         return Editor(store: store, draft: editorDraft, limit: limit, latest: { store })
     }
 }

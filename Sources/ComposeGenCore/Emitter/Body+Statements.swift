@@ -127,6 +127,8 @@ extension Body {
         declaring name: String, _ value: Expression, as type: String? = nil,
         isVariable: Bool = false
     ) {
+        // A constant may have the name of the property that it keeps the value of.
+        let value = value == .name(name) ? .text("self." + name) : value
         statements.append(
             .declaration(name: name, type: type, value: taking(value), isVariable: isVariable))
     }

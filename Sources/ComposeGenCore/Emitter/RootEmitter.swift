@@ -27,6 +27,7 @@ struct RootEmitter {
     let emission: Emission
     let frame: FrameID
     let form: Form
+    private let face: Set<NodeID>
     /// What scopes ask of this type after they have begun.
     let requestedByScopes: Set<NodeID>
     /// The type's initialiser, with the functions and modules that the members ask for.
@@ -42,12 +43,13 @@ struct RootEmitter {
         self.emission = emission
         self.frame = frame
         self.form = form
+        face = Set(emission.graph[frame].face)
         requestedByScopes = emission.nodesUsedByScopes(of: frame)
         body = Body(emission, frame, isInitializer: true)
     }
 
     func visibility(of id: NodeID) -> Visibility {
-        let isFace = graph[frame].face.contains(id)
+        let isFace = face.contains(id)
         switch form {
         case .composition: return .module
         case .view: return .own

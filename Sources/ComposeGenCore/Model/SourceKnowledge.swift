@@ -2,7 +2,7 @@ import SourceText
 import SwiftReading
 
 /// What the Swift files of a run say in one configuration.
-package final class SourceKnowledge: Sendable {
+package final class SourceKnowledge {
     package let index: SourceIndex
     private let files: [ReadSource]
     private let flags: SourceFlags

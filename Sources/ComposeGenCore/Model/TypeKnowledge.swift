@@ -13,7 +13,7 @@ private let wellKnownProtocols = [
 ///
 /// A protocol is a key of `protocols`, a member of a composition, what a binding provides, or what is bound to an
 /// implementation of another name.
-package struct TypeKnowledge: Sendable {
+package struct TypeKnowledge {
     // Held by reference, because it is passed along wherever a type is written, and never changed, so that nothing of it is
     // retained to look something up.
     private final class Storage: Sendable {

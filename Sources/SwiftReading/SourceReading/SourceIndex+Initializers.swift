@@ -7,14 +7,17 @@ extension SourceIndex {
         let entry = self[type]
         guard entry.declaration.kind != .protocol else { return SourceInitializers() }
         var result = SourceInitializers()
-        result.isComplete = !entry.declaration.head.mayHideMembers(in: self)
-        result.all = declaredInitializers(of: type, isolation(of: type))
         switch entry.declaration.kind {
-        case .struct: addMemberwise(of: type, to: &result)
-        case .class, .actor: addInherited(of: type, to: &result)
-        case .enum, .protocol: break
+        case .struct:
+            result.all = declaredInitializers(of: type, isolation(of: type))
+            addMemberwise(of: type, to: &result)
+            addSynthesized(of: type, to: &result.all)
+        case .class, .actor: result = initializersOfClass(type)
+        case .enum, .protocol:
+            result.all = declaredInitializers(of: type, isolation(of: type))
+            addSynthesized(of: type, to: &result.all)
         }
-        addSynthesized(of: type, to: &result.all)
+        if entry.declaration.head.mayHideMembers(in: self) { result.isComplete = false }
         addOfProtocols(of: type, to: &result)
         result.all.removeAll(where: \.isUnavailable)
         return result
@@ -155,7 +158,7 @@ extension SourceIndex {
 
     // MARK: Classes
 
-    private func addInherited(of type: SourceTypeID, to result: inout SourceInitializers) {
+    private func initializersOfClass(_ type: SourceTypeID) -> SourceInitializers {
         let (chain, last) = superclasses(of: type)
         var above = Inheritance()
         // From the topmost class on, because each inherits what the one above it has.
@@ -163,11 +166,11 @@ extension SourceIndex {
             let superclass = position + 1 < chain.count ? chain[position + 1] : nil
             above = inheritance(of: id, below: superclass, above, last)
         }
-        let inherited = above.initializers
-        result.all += inherited.all.filter { $0.origin != .declared }
-        result.isComplete =
-            result.isComplete && inherited.isComplete
-            && !chain.contains { self[$0].declaration.head.isUncertain }
+        var result = above.initializers
+        if chain.contains(where: { self[$0].declaration.head.isUncertain }) {
+            result.isComplete = false
+        }
+        return result
     }
 
     /// What a class hands down to those that inherit it.

@@ -30,7 +30,9 @@ package struct SourceTypeID: Hashable, Sendable {
 /// What all sources together declare, in one configuration: found by names.
 ///
 /// Types and extensions keep the order of the files and, within one, of their declaration.
-package struct SourceIndex: Sendable {
+///
+/// Nothing changes once it is made. It is a class because whatever knows the sources refers to it.
+package final class SourceIndex {
     /// A type, with where it stands.
     package struct Entry: Sendable {
         package internal(set) var declaration: TypeDeclaration
@@ -91,7 +93,6 @@ package struct SourceIndex: Sendable {
     ) {
         self.ownModule = ownModule
         var answers = ConditionAnswers(flags)
-        defer { hasConditions = !answers.isEmpty }
         modules = Set(sources.compactMap(\.module))
         sourceModules = sources.map(\.module)
         for declarations in sources.lazy.map(\.declarations) where !declarations.unread.isEmpty {
@@ -109,13 +110,14 @@ package struct SourceIndex: Sendable {
             enter(source, at: index, &answers, &extensions)
         }
         for entry in extensions { attach(entry, of: sources[entry.source].module) }
+        hasConditions = !answers.isEmpty
     }
 
     package subscript(_ type: SourceTypeID) -> Entry { entries[type.index] }
 
     // MARK: Entering
 
-    private mutating func enterAliases(
+    private func enterAliases(
         of sources: [ReadSource], _ answers: inout ConditionAnswers
     ) {
         for (index, source) in sources.enumerated() {
@@ -130,7 +132,7 @@ package struct SourceIndex: Sendable {
         }
     }
 
-    private mutating func enter(
+    private func enter(
         _ source: ReadSource, at index: Int, _ answers: inout ConditionAnswers,
         _ extensions: inout [Extension]
     ) {
@@ -192,7 +194,7 @@ package struct SourceIndex: Sendable {
         }
     }
 
-    private mutating func attach(_ entry: Extension, of module: String?) {
+    private func attach(_ entry: Extension, of module: String?) {
         let scope = SourceScope(path: "", module: module, source: entry.source)
         if let type = types(at: entry.path, from: scope).first {
             entries[type.index].declaration.head.variations

@@ -242,7 +242,7 @@ import Testing
 
                     var b: B {
                         if let storedB { return storedB }
-                        let a = a
+                        let a = self.a
                         if let storedB { return storedB }
                         let b = B(a: a)
                         storedB = b
