@@ -9,9 +9,9 @@ extension Emission {
         let references = References(self)
         var found = resolution.diagnostics + checkGeneratedTypes(self)
         let requirements = Requirements(references, self)
-        let cycles = requirements.cycles()
-        found += LazinessRule.check(self, requirements, cyclic: Set(cycles.joined()))
-        let ofCycles = CycleRule.check(self, requirements, cycles)
+        let cycles = CycleRule.cycles(self, requirements)
+        found += LazinessRule.check(self, requirements, cyclic: Set(cycles.flatMap(\.vertices)))
+        let ofCycles = CycleRule.check(cycles, self, references)
         found += ofCycles
         if ofCycles.isEmpty {
             found += checkCaptives(references)

@@ -60,9 +60,26 @@ private struct OpeningSearch {
         let reference = segment.steps[0].reference
         guard let id = requirements.references.node(segment.asker), graph[id].kind == .object,
             graph[id].lifetime != .transient, !reference.completes,
-            case .argument = reference.site, !reference.isClosure || isConstant(graph[id])
+            isArgument(reference, of: id), !reference.isClosure || isConstant(graph[id])
         else { return nil }
         return id
+    }
+
+    /// Whether it is an argument of the call that makes the object, and no part of one.
+    private func isArgument(_ reference: References.Reference, of id: NodeID) -> Bool {
+        guard case .make(_, let arguments)? = requirements.recipe(of: id.index)?.steps.first?.action
+        else { return false }
+        return arguments.contains { argument in
+            switch argument.value {
+            case .node(let asked, _, let range), .closure(let asked, let range),
+                .weak(_, .node(let asked, _, let range)):
+                range == reference.range && graph.vertex(of: asked) == reference.to
+            case .text where reference.isClosure:
+                reference.isAsked(
+                    in: [Step(action: .use(argument.value), range: argument.range)], graph)
+            default: false
+            }
+        }
     }
 
     /// Whether the object is a constant of one body with all that it leads to, so that a closure which it is to have as a
@@ -76,7 +93,7 @@ private struct OpeningSearch {
     ) -> CycleOpening? {
         let home = emission.home(of: graph[receiver].owner)
         let reference = segment.steps[0].reference
-        guard let recipe = graph[recipe: receiver], let step = recipe.steps.first,
+        guard let step = requirements.recipe(of: receiver.index)?.steps.first,
             case .make(let callee, _) = step.action
         else { return .argument(isWritten: true) }
         let unknown = CycleOpening.argument(isWritten: reference.range != step.range)

@@ -222,8 +222,7 @@ struct UnservedEffectRule {
         guard references.node(vertex) != nil, references.node(reference.to) != nil else {
             return []
         }
-        let (asker, asked) = (graph.nodes[vertex].key.value, graph.nodes[reference.to].key.value)
-        return [Diagnostic.Note("'\(asker)' asks for '\(asked)' here", at: reference.range)]
+        return [references.note((vertex, reference))]
     }
 
     private mutating func refuse(

@@ -213,7 +213,7 @@ struct LazinessRule {
         else { return nil }
         let members = path.map(\.from).filter { references.node($0) != nil }
         return .dependencyCycle(
-            members.map(name), at: path[0].reference.range, notes: notes(path),
+            members.map(references.name), at: path[0].reference.range, notes: notes(path),
             help: Diagnostic.makingLazy(
                 names(waitingAlong: members), isStruct: isStruct(first)))
     }
@@ -233,21 +233,13 @@ struct LazinessRule {
                 if seen.insert(asker).inserted { worklist.append(asker) }
             }
         }
-        return seen.filter(eager.contains).sorted().map(name)
+        return seen.filter(eager.contains).sorted().map(references.name)
     }
 
     private func notes(_ way: [Step]) -> [Diagnostic.Note] {
         // Functions that compose scenes stand where no manifest does.
         let shown = way.dropFirst().filter { references.node($0.from) != nil }
-        return Diagnostic.abridged(shown.count) {
-            Diagnostic.Note(
-                "'\(name(shown[$0].from))' asks for '\(name(shown[$0].reference.to))' here",
-                at: shown[$0].reference.range)
-        }
-    }
-
-    private func name(_ vertex: Int) -> String {
-        references.frame(vertex).map(graph.said) ?? graph.nodes[vertex].key.value
+        return Diagnostic.abridged(shown.count) { references.note(shown[$0]) }
     }
 }
 

@@ -7,16 +7,6 @@ import SwiftReading
 /// What is made in place belongs to whoever it is made for. A function that makes one object stands for that object.
 struct References {
     struct Reference {
-        /// What asks.
-        enum Site {
-            /// An argument of the call that makes the object.
-            case argument
-            case decorator
-            /// A property of something that is made in place.
-            case inPlace(TypeReference)
-            case elsewhere
-        }
-
         var to: Int
         var range: SourceRange
         /// Whether it is asked for once the object stands.
@@ -25,7 +15,6 @@ struct References {
         var isClosure = false
         /// Whether it is a function that is called at once.
         var isCalled = false
-        var site = Site.elsewhere
     }
 
     let graph: Graph
@@ -63,6 +52,7 @@ struct References {
         recipesOfRoots = graph.recipes(in: resolution.variants.filter { !$0.isPreviewOnly })
         ofVertices.reserveCapacity(graph.nodes.count + graph.frames.count)
         var scenesOfFactories: [FrameID: [FrameID]] = [:]
+        var made: [FrameID: [Reference]] = [:]
         for (index, frame) in graph.frames.enumerated() {
             guard case .scene = frame.kind, let parent = frame.parent,
                 case .factory = graph[parent].kind
@@ -73,13 +63,19 @@ struct References {
             let id = NodeID(index: index)
             ofVertices.append(recipe.map { references(of: $0, making: id) } ?? [])
         }
+        // To begin a scope is to make its singletons.
+        for (index, node) in graph.nodes.enumerated()
+        where node.kind == .object && node.lifetime == .singleton && !node.isLazy {
+            made[node.owner, default: []].append(Reference(to: index, range: node.key.range))
+        }
         for index in graph.frames.indices {
             let id = FrameID(index: index)
             // A factory holds what all of its scenes take.
             let scenes = (scenesOfFactories[id] ?? []).map { scene in
                 Reference(to: vertex(of: scene), range: graph[scene].range)
             }
-            ofVertices.append(self.references(of: id) + scenes)
+            let own = graph[id].isScope ? made[id] ?? [] : self.references(of: id)
+            ofVertices.append(own + scenes)
         }
         inAnyVariant = ofVertices
         for (vertex, references) in ofVariants.joined() { inAnyVariant[vertex] += references }
@@ -100,18 +96,9 @@ struct References {
     /// What calling the frame asks for.
     private func references(of frame: FrameID) -> [Reference] {
         switch graph[frame].kind {
-        case .scope:
-            // To begin a scope is to make its singletons.
-            return graph.nodes.indices.compactMap { index in
-                let node = graph.nodes[index]
-                guard node.owner == frame, node.kind == .object, node.lifetime == .singleton,
-                    !node.isLazy
-                else { return nil }
-                return Reference(to: index, range: node.key.range)
-            }
         case .scene, .composition, .flow:
-            return graph[frame].body.map { References.references(of: $0, graph) } ?? []
-        case .root, .composer, .factory, .make, .branch, .member, .preview: return []
+            graph[frame].body.map { References.references(of: $0, graph) } ?? []
+        case .root, .scope, .composer, .factory, .make, .branch, .member, .preview: []
         }
     }
 }
@@ -127,38 +114,22 @@ private struct ReferenceCollector {
         of recipe: Recipe, completing: Bool, _ graph: Graph
     ) -> [Reference] {
         var collector = ReferenceCollector(graph: graph)
-        collector.add(recipe, isWhole: true, completing: completing)
+        collector.add(recipe, completing: completing, isLater: false)
         return collector.found
     }
 
     private init(graph: Graph) { self.graph = graph }
 
     /// - Parameters:
-    ///   - isWhole: whether it is the recipe itself, and neither a branch of it nor something that it makes in place.
     ///   - completing: whether what completes its result may follow later.
-    ///   - base: what the references have in common.
-    private mutating func add(
-        _ recipe: Recipe, isWhole: Bool, completing: Bool,
-        _ base: Reference = Reference(to: 0, range: SourceRange(.top, 0, 0)),
-        inPlace: TypeReference? = nil
-    ) {
+    ///   - isLater: whether all of it is asked for once the object stands.
+    private mutating func add(_ recipe: Recipe, completing: Bool, isLater: Bool) {
         for (index, step) in recipe.steps.enumerated() {
-            var reference = base
-            reference.range = step.range
-            if step.isCompletion {
-                reference.completes =
-                    base.completes || completing && step.completes(recipe.result)
-                if let inPlace { reference.site = .inPlace(inPlace) }
-            } else if isWhole {
-                reference.site = index == 0 ? .argument : .decorator
-            }
-            add(step, reference)
+            let completes = completing && step.completes(recipe.result)
+            add(step, Reference(to: 0, range: step.range, completes: isLater || completes))
             for frame in step.frames {
-                if let body = graph[frame].body {
-                    add(
-                        body, isWhole: false, completing: completing && index == recipe.result,
-                        base, inPlace: inPlace)
-                }
+                guard let body = graph[frame].body else { continue }
+                add(body, completing: completing && index == recipe.result, isLater: isLater)
             }
         }
     }
@@ -171,15 +142,14 @@ private struct ReferenceCollector {
                 reference.range = argument.range
                 add(argument.value, reference)
             }
-        case .text(let text): add(text, reference.elsewhere)
         case .use(let operand), .storyboard(_, _, let operand, _), .set(_, _, let operand):
-            add(operand, reference.elsewhere)
+            add(operand, reference)
         case .branch(let subject, let branches):
-            if let subject { add(subject, reference.elsewhere) }
+            if let subject { add(subject, reference) }
             for case .evaluated(let texts) in branches.map(\.condition) {
-                for text in texts { add(text, reference.elsewhere) }
+                for text in texts { add(text, reference) }
             }
-        case .run(_, let text): add(text, reference.elsewhere)
+        case .text(let text), .run(_, let text): add(text, reference)
         case .attempt, .broken: break
         }
     }
@@ -196,16 +166,13 @@ private struct ReferenceCollector {
             reference.isClosure = true
             refer(to: id, reference)
         case .text(let text): add(text, reference)
-        case .list(let elements, _):
-            for element in elements { add(element, reference.elsewhere) }
+        case .list(let elements, _): for element in elements { add(element, reference) }
         case .weak(_, let value): add(value, reference)
         case .call(let callee, let given):
             reference.to = graph.nodes.count + callee.index
             reference.isCalled = true
-            found.append(reference.elsewhere)
-            for (_, value) in given.sorted(by: { $0.key < $1.key }) {
-                add(value, reference.elsewhere)
-            }
+            found.append(reference)
+            for (_, value) in given.sorted(by: { $0.key < $1.key }) { add(value, reference) }
         case .slot, .outer, .broken: break
         }
     }
@@ -216,46 +183,28 @@ private struct ReferenceCollector {
         for (written, operand) in zip(text.text.references, text.operands) {
             guard let operand else { continue }
             guard case .node(let id, _, _) = operand else {
-                add(operand, reference.elsewhere)
+                add(operand, reference)
                 continue
-            }
-            guard graph[id].kind == .function else {
-                var reference = reference.elsewhere
-                reference.range = written.name.range
-                refer(to: id, reference)
-                continue
-            }
-            if called == nil {
-                called = SwiftNameScan(text.text.text.text).calledReferences()
             }
             var reference = reference
             reference.range = written.name.range
-            reference.isCalled = called?.contains(written.textRange.lowerBound) ?? false
-            reference.isClosure = !reference.isCalled
-            refer(to: id, reference.isCalled ? reference.elsewhere : reference)
+            if graph[id].kind == .function {
+                let names = called ?? SwiftNameScan(text.text.text.text).calledReferences()
+                called = names
+                reference.isCalled = names.contains(written.textRange.lowerBound)
+                reference.isClosure = !reference.isCalled
+            }
+            refer(to: id, reference)
         }
     }
 
     private mutating func refer(to id: NodeID, _ reference: Reference) {
-        var reference = reference
-        let node = graph[id]
-        if node.isInPlace, let recipe = graph[recipe: id] {
-            let base = reference.elsewhere
-            add(recipe, isWhole: false, completing: false, base, inPlace: node.type)
-            return
+        if graph[id].isInPlace, let recipe = graph[recipe: id] {
+            return add(recipe, completing: false, isLater: reference.completes)
         }
+        var reference = reference
         reference.to = graph.vertex(of: id)
         found.append(reference)
-    }
-}
-
-extension References.Reference {
-    /// The same of something that is no argument by itself.
-    fileprivate var elsewhere: Self {
-        guard case .argument = site else { return self }
-        var reference = self
-        reference.site = .elsewhere
-        return reference
     }
 }
 
@@ -287,5 +236,14 @@ extension Graph {
         guard self[id].kind == .function, let callee = self[id].function else { return id.index }
         if case .make(let made) = self[callee].kind { return made.index }
         return nodes.count + callee.index
+    }
+}
+
+extension References.Reference {
+    /// Whether it stands in one of the steps.
+    func isAsked(in steps: [Step], _ graph: Graph) -> Bool {
+        References.references(of: Recipe(steps: steps), graph).contains {
+            $0.to == to && $0.range == range
+        }
     }
 }

@@ -36,6 +36,21 @@ extension References {
     func texts(of id: NodeID) -> [Text] { recipes[id.index].flatMap { $0.texts(graph) } }
 }
 
+extension References {
+    /// As manifests name it.
+    func name(_ vertex: Int) -> String {
+        frame(vertex).map(graph.said) ?? graph.nodes[vertex].key.value
+    }
+
+    func note(_ step: ReferenceSearch.Step) -> Diagnostic.Note {
+        let isValue = node(step.from).map { graph[$0].kind == .value } ?? false
+        let (asker, asked) = (name(step.from), name(step.reference.to))
+        return Diagnostic.Note(
+            "'\(asker)' \(isValue ? "names" : "asks for") '\(asked)' here",
+            at: step.reference.range)
+    }
+}
+
 // MARK: What is made, and its names
 
 extension Graph {

@@ -15,8 +15,9 @@ struct Requirements {
     }
 
     let references: References
-    /// The references of what a variant exchanges.
-    private var exchanged: [Int: [References.Reference]] = [:]
+    /// What a variant exchanges, and the references of that.
+    private var recipes: [NodeID: Recipe] = [:]
+    private(set) var exchanged: [Int: [References.Reference]] = [:]
     private let maker: Maker
     /// Whether it is an initialiser of a root or scope that asks: its closures hold what they name, and no function can be called yet.
     private var isInitial = false
@@ -38,8 +39,11 @@ struct Requirements {
     }
 
     /// The same where a variant exchanges recipes.
-    func exchanging(_ exchanged: [Int: [References.Reference]]) -> Requirements {
+    func exchanging(
+        _ recipes: [NodeID: Recipe], _ exchanged: [Int: [References.Reference]]
+    ) -> Requirements {
         var other = self
+        other.recipes = recipes
         other.exchanged = exchanged
         return other
     }
@@ -49,6 +53,12 @@ struct Requirements {
         var other = self
         other.isInitial = true
         return other
+    }
+
+    /// How the node is made.
+    func recipe(of vertex: Int) -> Recipe? {
+        guard let id = references.node(vertex) else { return nil }
+        return recipes[id] ?? graph[recipe: id]
     }
 
     func references(of vertex: Int) -> [References.Reference] {
