@@ -51,7 +51,12 @@ struct CycleRule {
     /// Cycles of objects that are lazy elsewhere: a preview that composes by itself makes everything at once.
     private static func ofPreviews(_ emission: Emission, _ references: References) -> [Diagnostic] {
         let graph = references.graph
-        guard graph.nodes.contains(where: \.isLazy) else { return [] }
+        func isOfLazy(_ cycle: [Int]) -> Bool {
+            cycle.contains { references.node($0).map { graph[$0].isLazy } ?? false }
+        }
+        guard graph.nodes.contains(where: \.isLazy), !emission.resolution.previews.isEmpty,
+            Requirements(ofBodies: references).cycles().contains(where: isOfLazy)
+        else { return [] }
         return emission.resolution.previews.compactMap { preview in
             guard emission.resolution.isKnown(preview.variant),
                 !emission.goesThroughMember(preview)
@@ -59,10 +64,8 @@ struct CycleRule {
             let reach = PreviewReach(preview, references, emission.resolution)
             let reached = reach.reached(withClosures: true)
             let requirements = Requirements(reach, among: reached)
-            let cycle = requirements.cycles(among: reached).first { cycle in
-                cycle.contains { references.node($0).map { graph[$0].isLazy } ?? false }
-            }
-            guard let cycle, let path = requirements.paths(around: cycle, from: cycle[0]).first
+            guard let cycle = requirements.cycles(among: reached).first(where: isOfLazy),
+                let path = requirements.paths(around: cycle, from: cycle[0]).first
             else { return nil }
             return .previewOfCycle(
                 path.map { references.name($0.from) }, at: preview.range,

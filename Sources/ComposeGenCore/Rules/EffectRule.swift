@@ -22,9 +22,16 @@ struct UnservedEffectRule {
         rule.checkRoot()
         rule.checkOverridable()
         rule.checkValues()
+        let leading = references.leading(to: { vertex in
+            references.node(vertex).map { id in
+                references.recipes[id.index].contains {
+                    EffectOrigin($0, references.graph) != nil
+                }
+            } ?? false
+        })
         for preview in emission.resolution.previews
         where emission.resolution.isKnown(preview.variant) {
-            rule.check(preview)
+            rule.check(preview, leading)
         }
         return rule.found
     }
@@ -244,10 +251,10 @@ struct UnservedEffectRule {
     // MARK: Previews
 
     /// A preview makes what its scene reaches as its variant says, and can neither throw nor wait.
-    private mutating func check(_ preview: Resolution.Preview) {
+    private mutating func check(_ preview: Resolution.Preview, _ leading: Set<Int>) {
         let walk = PreviewReach(preview, references, resolution)
         let note = Diagnostic.Note("this preview makes it", at: preview.range)
-        for vertex in walk.reached(withClosures: false) {
+        for vertex in walk.reached(withClosures: false, among: leading) {
             guard let id = references.node(vertex), graph[id].kind == .object,
                 !graph[id].isLiveOnly || walk.exchanges(id), let recipe = walk.recipe(of: id)
             else { continue }

@@ -20,8 +20,6 @@ struct LazinessRule {
     private let cycles: [[Int]]
     /// What leads to something that has to wait for a root.
     private var leading: Set<Int> = []
-    /// By the vertices, who asks for each; empty where nothing has to wait.
-    private var askers: [[Int]] = []
 
     private var graph: Graph { own.graph }
 
@@ -50,21 +48,10 @@ struct LazinessRule {
         let all = initial.cycles().filter { !$0.contains(where: cyclic.contains) }
         cycles = all.filter { $0.contains(where: eager.contains) }
         endless = Set(all.lazy.filter { !$0.contains(where: eager.contains) }.joined())
-        let waiting = (0..<references.count).filter { vertex in
-            owner(of: vertex).map { own.isType($0) && has($0, toStandBefore: vertex) } ?? false
-        }
-        guard !waiting.isEmpty || !cycles.isEmpty else { return }
-        askers = Array(repeating: [], count: references.count)
-        for (vertex, all) in references.inAnyVariant.enumerated() {
-            for reference in all { askers[reference.to].append(vertex) }
-        }
-        leading = Set(waiting)
-        var worklist = waiting
-        while let vertex = worklist.popLast() {
-            for asker in askers[vertex] where isMadeForAsker(asker) {
-                if leading.insert(asker).inserted { worklist.append(asker) }
-            }
-        }
+        leading = references.leading(
+            to: { vertex in
+                owner(of: vertex).map { own.isType($0) && has($0, toStandBefore: vertex) } ?? false
+            }, through: isMadeForAsker)
     }
 
     private func misplaced() -> [Diagnostic] {
@@ -228,7 +215,7 @@ struct LazinessRule {
         var seen = Set(vertices)
         var worklist = vertices
         while let vertex = worklist.popLast() {
-            for asker in askers[vertex]
+            for asker in references.askers[vertex]
             where isMadeForAsker(asker) || eager.contains(asker) && self.owner(of: asker) == owner {
                 if seen.insert(asker).inserted { worklist.append(asker) }
             }

@@ -10,13 +10,14 @@ func checkLiveOnly(_ emission: Emission, _ references: References) -> [Diagnosti
     let liveOnly = graph.nodes.indices.filter { graph.nodes[$0].isLiveOnly }
     guard !liveOnly.isEmpty else { return [] }
     let faulty = variantsReaching(liveOnly, emission, references)
+    let leading = references.leading(to: { liveOnly.place(of: $0) != nil })
     var causes: [Cause] = []
     var previews: [Cause: [SourceRange]] = [:]
     for preview in emission.resolution.previews where emission.resolution.isKnown(preview.variant) {
         // Said of the variant.
         if let variant = preview.variant, faulty[variant] != nil { continue }
         let walk = PreviewReach(preview, references, emission.resolution)
-        let live = walk.reached(withClosures: true).first { vertex in
+        let live = walk.reached(withClosures: true, among: leading).first { vertex in
             references.node(vertex).map { graph[$0].isLiveOnly && !walk.exchanges($0) } ?? false
         }
         guard let live else { continue }

@@ -24,6 +24,8 @@ struct References {
     let ofVariants: [[Int: [Reference]]]
     /// By the vertices, those of all variants together.
     private(set) var inAnyVariant: [[Reference]] = []
+    /// By the vertices, who asks for each in any variant.
+    private(set) var askers: [[Int]] = []
     /// By the nodes, how the manifest makes it and how variants do.
     let recipes: [[Recipe]]
     /// The same without what is for previews alone.
@@ -79,6 +81,10 @@ struct References {
         }
         inAnyVariant = ofVertices
         for (vertex, references) in ofVariants.joined() { inAnyVariant[vertex] += references }
+        askers = Array(repeating: [], count: count)
+        for (vertex, all) in inAnyVariant.enumerated() {
+            for reference in all { askers[reference.to].append(vertex) }
+        }
     }
 
     var count: Int { ofVertices.count }
@@ -91,6 +97,22 @@ struct References {
 
     func frame(_ vertex: Int) -> FrameID? {
         vertex < graph.nodes.count ? nil : FrameID(index: vertex - graph.nodes.count)
+    }
+
+    /// What leads to one of the vertices in any variant, these among it.
+    ///
+    /// - Parameter isPassed: whether a way may lead through the vertex.
+    func leading(
+        to isEnd: (Int) -> Bool, through isPassed: (Int) -> Bool = { _ in true }
+    ) -> Set<Int> {
+        var worklist = (0..<count).filter(isEnd)
+        var leading = Set(worklist)
+        while let vertex = worklist.popLast() {
+            for asker in askers[vertex] where isPassed(asker) && leading.insert(asker).inserted {
+                worklist.append(asker)
+            }
+        }
+        return leading
     }
 
     /// What calling the frame asks for.

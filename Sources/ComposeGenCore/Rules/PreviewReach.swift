@@ -51,13 +51,17 @@ struct PreviewReach {
 
     /// The vertices, in manifest order.
     ///
-    /// - Parameter withClosures: whether what closures make later counts, too. A singleton stands before a closure returns it.
-    func reached(withClosures: Bool) -> [Int] {
-        var reached = Set(starts)
-        var worklist = starts
+    /// - Parameters:
+    ///   - withClosures: whether what closures make later counts, too. A singleton stands before a closure returns it.
+    ///   - leading: what alone is looked at; nil of everything.
+    func reached(withClosures: Bool, among leading: Set<Int>? = nil) -> [Int] {
+        var worklist = starts.filter { leading?.contains($0) ?? true }
+        var reached = Set(worklist)
         while let vertex = worklist.popLast() {
             for reference in references(of: vertex)
-            where withClosures || !reference.isClosure || isSingleton(reference.to) {
+            where (withClosures || !reference.isClosure || isSingleton(reference.to))
+                && leading?.contains(reference.to) ?? true
+            {
                 if reached.insert(reference.to).inserted { worklist.append(reference.to) }
             }
         }

@@ -23,6 +23,13 @@ struct PreviewRule {
 
     private mutating func check() {
         let declared = declaredPreviews()
+        // Values that somebody has to give, inputs, and scopes.
+        let leading = references.leading(to: { vertex in
+            guard let id = references.node(vertex) else {
+                return references.frame(vertex).map { graph[$0].isScope } ?? false
+            }
+            return graph[id].kind == .input || graph[id].kind == .value && graph[recipe: id] == nil
+        })
         for (preview, resolved) in zip(declared, resolution.previews) {
             // Of a variant that is not wholly known nothing follows.
             guard resolution.isKnown(resolved.variant) else { continue }
@@ -30,8 +37,10 @@ struct PreviewRule {
                 checkRoot(preview, resolved)
                 continue
             }
-            check(preview, resolved, of: scene)
-            checkMember(preview, resolved)
+            let reach = PreviewReach(resolved, references, resolution)
+            let reached = reach.reached(withClosures: true, among: leading)
+            check(preview, resolved, of: scene, reach, reached.compactMap(references.node))
+            checkMember(preview, resolved, reached.compactMap(references.frame))
             if resolved.scene == nil { checkPath(preview, resolved) }
         }
     }
@@ -52,10 +61,9 @@ struct PreviewRule {
     // MARK: Previews of scenes
 
     private mutating func check(
-        _ preview: Preview, _ resolved: Resolution.Preview, of scene: FrameID
+        _ preview: Preview, _ resolved: Resolution.Preview, of scene: FrameID,
+        _ reach: PreviewReach, _ reached: [NodeID]
     ) {
-        let reach = PreviewReach(resolved, references, resolution)
-        let reached = reach.reached(withClosures: true).compactMap { references.node($0) }
         let values = reached.filter { graph[$0].kind == .value && reach.recipe(of: $0) == nil }
         let inputsOfScopes = emission.scopes(around: scene).flatMap { graph[$0].inputs }
         let inputs = graph[scene].inputs + inputsOfScopes
@@ -125,13 +133,14 @@ struct PreviewRule {
     }
 
     /// A preview that composes by itself has no root that a scope could ask.
-    private mutating func checkMember(_ preview: Preview, _ resolved: Resolution.Preview) {
-        guard !emission.goesThroughMember(resolved) else { return }
-        let reach = PreviewReach(resolved, references, resolution)
-        let scope = reach.reached(withClosures: true).lazy.compactMap(references.frame).first {
-            graph[$0].isScope && !emission.needs[$0].free.isEmpty
-        }
-        guard let scope else { return }
+    private mutating func checkMember(
+        _ preview: Preview, _ resolved: Resolution.Preview, _ reached: [FrameID]
+    ) {
+        guard !emission.goesThroughMember(resolved),
+            let scope = reached.first(where: {
+                graph[$0].isScope && !emission.needs[$0].free.isEmpty
+            })
+        else { return }
         found.append(
             .previewBeginsScope(
                 graph[scope].name, at: preview.name.range, graph[scope].range,

@@ -21,6 +21,7 @@ struct Requirements {
     private let maker: Maker
     /// Whether it is an initialiser of a root or scope that asks: its closures hold what they name, and no function can be called yet.
     private var isInitial = false
+    private var isOfAllVariants = false
 
     var graph: Graph { references.graph }
 
@@ -38,6 +39,13 @@ struct Requirements {
         maker = .body
     }
 
+    /// All that one body of code may require, in any variant, and a little more: of what is lazy also what completes it.
+    init(ofBodies references: References) {
+        self.references = references
+        maker = .body
+        isOfAllVariants = true
+    }
+
     /// The same where a variant exchanges recipes.
     func exchanging(
         _ recipes: [NodeID: Recipe], _ exchanged: [Int: [References.Reference]]
@@ -52,6 +60,7 @@ struct Requirements {
     var initial: Requirements {
         var other = self
         other.isInitial = true
+        other.isOfAllVariants = true
         return other
     }
 
@@ -62,7 +71,7 @@ struct Requirements {
     }
 
     func references(of vertex: Int) -> [References.Reference] {
-        isInitial
+        isOfAllVariants
             ? references.inAnyVariant[vertex] : exchanged[vertex] ?? references.ofVertices[vertex]
     }
 
@@ -82,7 +91,7 @@ struct Requirements {
     private func isRequired(_ reference: References.Reference, by id: NodeID) -> Bool {
         let asker = graph[id]
         if asker.lifetime != .transient, reference.completes {
-            return false
+            return maker == .body && isOfAllVariants && asker.isLazy
         }
         guard reference.isClosure, !isInitial else { return true }
         guard let target = references.node(reference.to) else {
