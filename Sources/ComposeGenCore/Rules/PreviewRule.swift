@@ -64,7 +64,11 @@ struct PreviewRule {
         _ preview: Preview, _ resolved: Resolution.Preview, of scene: FrameID,
         _ reach: PreviewReach, _ reached: [NodeID]
     ) {
-        let values = reached.filter { graph[$0].kind == .value && reach.recipe(of: $0) == nil }
+        let isBegun = emission.goesThroughMember(resolved)
+        let values =
+            isBegun
+            ? valuesOfMember(resolved)
+            : reached.filter { graph[$0].kind == .value && reach.recipe(of: $0) == nil }
         let inputsOfScopes = emission.scopes(around: scene).flatMap { graph[$0].inputs }
         let inputs = graph[scene].inputs + inputsOfScopes
         let names = Set((inputs + values).map { graph[$0].name })
@@ -89,7 +93,6 @@ struct PreviewRule {
             found.append(missing(input, preview))
         }
         // To begin a scope takes all of its inputs.
-        let isBegun = emission.goesThroughMember(resolved)
         for input in inputsOfScopes where isBegun || reached.contains(input) {
             guard graph[input].defaultText == nil, !passed.contains(graph[input].name) else {
                 continue
@@ -168,6 +171,14 @@ struct PreviewRule {
 
     // MARK: Previews of the whole root
 
+    /// What is passed to the member of the preview's variant.
+    private func valuesOfMember(_ preview: Resolution.Preview) -> [NodeID] {
+        let member = emission.variantMembers[preview.variant ?? "live"]
+        return (member?.parameters ?? emission.needs[.root].free).filter {
+            $0.index < graph.nodes.count && graph[$0].kind == .value && graph[recipe: $0] == nil
+        }
+    }
+
     private mutating func checkRoot(_ preview: Preview, _ resolved: Resolution.Preview) {
         let variant = emission.manifest.variants.first { $0.name.value == resolved.variant }
         if let variant, variant.isPreviewOnly {
@@ -176,10 +187,7 @@ struct PreviewRule {
                     variant.name.value, at: preview.name.range, variant.name.range))
             return
         }
-        let member = emission.variantMembers[resolved.variant ?? "live"]
-        let values = (member?.parameters ?? emission.needs[.root].free).filter {
-            $0.index < graph.nodes.count && graph[$0].kind == .value && graph[recipe: $0] == nil
-        }
+        let values = valuesOfMember(resolved)
         let names = values.map { graph[$0].name }
         let unknown = preview.inputs.compactMap(\.label).filter { !names.contains($0.value) }
         for label in unknown {

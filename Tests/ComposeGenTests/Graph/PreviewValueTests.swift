@@ -33,6 +33,40 @@ import Testing
             """)
     }
 
+    /// Through a member goes what the root is made of, also what the scene is not.
+    @Test func isGivenEveryValueThatTheMemberAsksFor() {
+        func app(_ inputs: String) -> String {
+            """
+            name: App
+            values: { key: { type: String } }
+            bindings: { Client: { implementation: HTTPClient, arguments: { key: key } } }
+            scopes: { Session: { bindings: { Repo: RemoteRepo } } }
+            features:
+              Home:
+                scope: Session
+                scenes:
+                  home:
+                    view: HomeView
+                    arguments: { repo: Repo }
+                    previews:
+                      Live: \(inputs)
+            root: { kind: container, start: 'EmptyView()' }
+            """
+        }
+        check(
+            app(
+                "{}\n          ^^^^ missing-argument: nothing gives this preview the value 'key'"))
+        check(
+            app("{ inputs: { key: '\"k\"' } }"),
+            expecting: [
+                "HomeUIComposer.swift": """
+                #Preview("Live") {
+                    AppDependencies(key: "k").makeSession().makeHome()
+                }
+                """
+            ])
+    }
+
     @Test func aTestThatPassesAnEmptyTextSaysNothingForThePreview() {
         check(
             """
