@@ -45,7 +45,7 @@ func writeBuildFile(
     if let refusal { throw Refused(.inTheWay(path, refusal, at: .nowhere)) }
 }
 
-/// - Returns: what stands in the way; nil where the file now holds the contents.
+/// - Returns: the fault that prevents it; nil where the file now holds the contents.
 private func replace(
     _ path: String, with contents: String, replacesOthers: Bool
 ) throws(SystemError) -> FileChange.Refusal? {

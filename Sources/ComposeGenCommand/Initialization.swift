@@ -26,7 +26,7 @@ struct Initialization {
     mutating func perform(from sources: [String]) {
         do throws(Refused) {
             let isPrinted = settings.destination == .standardOutput
-            // Before the work, so that nobody waits for nothing.
+            // Before the work, so that users do not wait in vain.
             if !isPrinted { try refuseExisting() }
             let (text, words) =
                 sources.isEmpty ? (firstManifest(named: name), []) : try draft(from: sources)

@@ -106,7 +106,7 @@ struct Wanted {
             .max { $0.path.utf8.count < $1.path.utf8.count }?.place ?? SourceRange(.top, 0, 0)
     }
 
-    /// What to say of what stands in the way.
+    /// What to say of the file in the way.
     func refusals(_ changes: [FileChange]) -> [Diagnostic] {
         var others: Set<String> = []
         return changes.compactMap { change in

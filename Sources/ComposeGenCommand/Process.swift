@@ -1,6 +1,6 @@
 /// Runs the command line of this process, says what there is to say, and ends the process.
 ///
-/// When nobody reads standard output any more, the rest is dropped in silence: the status is that of the work. When
+/// When standard output has no reader any more, the rest is dropped in silence: the status is that of the work. When
 /// output is lost in another way, such as on a full disk, the status is 2.
 package func runProcess(_ pipeline: Pipeline) -> Never {
     ignoreBrokenPipes()

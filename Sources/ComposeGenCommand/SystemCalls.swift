@@ -1,6 +1,6 @@
 // What files are read and written with: beside `SystemThreads` and `SystemProcess` the only file that knows the C
 // library. Everything is relative to an open folder where it can be, so that
-// nobody can slip a link between the check of a path and its use.
+// no other process can slip a link between the check of a path and its use.
 
 #if canImport(Darwin)
     import Darwin
@@ -33,7 +33,7 @@ struct SystemError: Error, Equatable {
     static let isFolder = SystemError(number: EISDIR)
 }
 
-/// An open file or folder, closed when nobody holds it any more.
+/// An open file or folder, closed with its last reference.
 final class Descriptor {
     fileprivate private(set) var number: Int32
 
@@ -72,7 +72,7 @@ private func checked<Result: SignedInteger>(_ call: () -> Result) throws(SystemE
 
 // MARK: Opening
 
-/// Opens for reading without waiting for whoever writes to a pipe.
+/// Opens for reading without waiting for the writer of a pipe.
 ///
 /// - Parameter folder: what a relative path is relative to; nil for the current folder.
 func openForReading(
@@ -140,7 +140,7 @@ package struct FileIdentity: Hashable, Sendable {
         self.node = node
     }
 
-    /// Of what stands at a path; nil where nothing does, or nothing that can be opened.
+    /// Of the file at a path; nil where there is none, or none that can be opened.
     package init?(path: String) {
         do throws(SystemError) {
             self = try status(of: openForReading(path, followingLinks: true)).identity
@@ -212,7 +212,7 @@ private func write(
             let count = try checked { write(descriptor.number, part.baseAddress, part.count) }
             rest = rest.dropFirst(count)
         } catch {
-            // Somebody else may have made a shared pipe or terminal one that does not wait.
+            // Another process may have made a shared pipe or terminal one that does not wait.
             guard error.wouldWait else { throw error }
             var request = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
             try checked { poll(&request, 1, -1) }

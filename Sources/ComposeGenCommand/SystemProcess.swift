@@ -16,7 +16,7 @@ func environmentVariable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
 }
 
-/// Lets a write to a pipe that nobody reads fail instead of ending the process.
+/// Lets a write to a pipe without a reader fail instead of ending the process.
 func ignoreBrokenPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
 }

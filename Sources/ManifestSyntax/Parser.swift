@@ -60,7 +60,7 @@ struct Parser: ~Copyable {
     static let deepestNesting = 200
     static let longestKey = 1024
     static let largestFile = 16 << 20
-    /// Behind so many faults nobody reads on.
+    /// Behind so many faults the parser stops.
     static let mostDiagnostics = 1000
 
     package let bytes: UnsafeBufferPointer<UInt8>

@@ -84,7 +84,7 @@ extension Parser {
             flowFrames.contains(where: { $0.isMapping == (current == Byte.closeBrace) })
         else { return false }
         var missing = flowFrames.count - 1
-        // No line that somebody wrote is longer.
+        // No line of a hand-written manifest is longer.
         for next in position + 1..<position + 1_000 {
             switch peek(next) {
             case Byte.closeBracket, Byte.closeBrace: missing -= 1

@@ -87,7 +87,7 @@ extension Parser {
         if !key.isFaulty {
             report(.missingColon(at: character(at: key.start), fixed: withColon(key)))
         }
-        // Nobody knows which key it is.
+        // It is not known which key it is.
         appendKey(damagedText(key.start, end))
         appendNull(at: end, isDamaged: true)
         giveUp(deeperThan: parent)

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Moving over what stands between the values: spaces, comments and line breaks.
+/// Moving over the text between the values: spaces, comments and line breaks.
 extension Parser {
     /// Moves over spaces, and over tabs with a report.
     mutating func skipBlanks() {
@@ -65,7 +65,7 @@ extension Parser {
         }
     }
 
-    /// Whether what stands here is the line's end or a comment.
+    /// Whether here is the line's end or a comment.
     mutating func isAtRestOfLine() -> Bool { isAtLineEnd || current == Byte.hash }
 
     /// Makes sure that nothing but a comment follows on the line of a value, and moves to the line's end.

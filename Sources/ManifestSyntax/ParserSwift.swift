@@ -180,7 +180,7 @@ extension Parser {
         return before + quoted(start, end) + String(decoding: bytes[end..<behind], as: UTF8.self)
     }
 
-    /// Text whose brackets stay open is no whole value, which nobody can quote.
+    /// Text whose brackets stay open is no whole value, and cannot be quoted.
     mutating func reportSwift(_ start: Int, _ extent: Extent, cut: Diagnostic.SwiftCut) {
         if extent.isBalanced {
             reportSwift(start, extent.end, cut: cut)

@@ -280,7 +280,7 @@ extension Parser {
             else { return }
             (parent, place, start) = (column, .behindKey, position)
         }
-        // Every key has a value, also where nobody reads on.
+        // Every key has a value, also where the parser stops.
         appendNull(at: position, isDamaged: true)
     }
 

@@ -7,7 +7,7 @@ extension Step {
 }
 
 extension Operand {
-    /// The operand with nothing in place of what stands behind a weak proxy.
+    /// The operand with nothing in place of the object behind a weak proxy.
     fileprivate var keeping: Operand {
         switch self {
         case .weak: .broken(SourceRange(.top, 0, 0))

@@ -14,7 +14,7 @@ struct Lifting {
     /// Those that become members, `live` first.
     let members: [String]
 
-    /// - Parameter isDelegate: whether UIKit makes the root, whose objects wait although nobody asks for that.
+    /// - Parameter isDelegate: whether UIKit makes the root, whose objects are lazy although the manifest does not say so.
     init(_ resolution: Resolution, _ rootType: String, isDelegate: Bool) {
         graph = resolution.graph
         let variants = resolution.variants.filter { !$0.isPreviewOnly }

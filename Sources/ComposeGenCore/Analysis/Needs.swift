@@ -181,7 +181,7 @@ final class Needs {
             if isInitializer && isType(frame) { return .inPlace }
             // Its closures must not keep the root that keeps what it is a part of.
             if callingLater.contains(id), isMakingSingleton(frame) { return .inPlace }
-            // Its function makes the objects of a scene that it needs; here they are those of whoever asks.
+            // Its function makes the objects of a scene that it needs; here they are those of the code that asks.
             if ofScenes.contains(id) { return .inPlace }
             return functions[id.index].map { .call($0) } ?? .inPlace
         }
@@ -664,7 +664,7 @@ private struct Walk {
 
     private mutating func visit(_ recipe: Recipe, isInitializer: Bool) {
         noteCallees(of: recipe)
-        // What somebody else's code waits with must not be a constant, which may not be used beside that code.
+        // An object that another actor's code is given is stored: a constant could not be used beside that code.
         let isSent = isInitializer && recipe.steps.contains { $0.ownEffects.contains(.async) }
         let context = Context(isInitializer: isInitializer, isSent: isSent)
         var found: [NodeID] = []

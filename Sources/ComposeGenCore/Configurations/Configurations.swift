@@ -31,7 +31,7 @@ package struct DecidedCondition: Sendable {
     var size: Int { condition.form.flags.count }
 }
 
-/// More than these nobody can keep in mind, and each costs as much as a manifest of its own.
+/// More than these a reader cannot keep in mind, and each costs as much as a manifest of its own.
 private let mostConfigurations = 64
 
 /// The manifest as it is in each combination of its conditions, those left out that cannot be.

@@ -193,7 +193,7 @@ private struct Configuring {
         return scene
     }
 
-    /// - Parameter absent: takes the names of what those pass that do not exist.
+    /// - Parameter absent: takes the names that absent scenes and scopes pass.
     private mutating func configured(
         _ previews: [Preview], _ absent: inout Set<String>
     ) -> [Preview] {
@@ -237,7 +237,7 @@ extension Variant {
     fileprivate func absent(from manifest: Manifest) -> Variant {
         var variant = self
         variant.isAbsent = true
-        // That it makes what is live only is nobody's fault.
+        // That it makes what is live only is no fault.
         variant.isLive = true
         let known = manifest.bindings + manifest.scopes.flatMap(\.bindings)
         let own = Dictionary(known.map { ($0.key.value.source, $0.choice) }) { first, _ in first }

@@ -305,7 +305,7 @@ extension PlanMerge {
         return function
     }
 
-    /// The expression where the two differ only in what stands between braces of their own; else nil.
+    /// The expression where the two differ only between braces of their own; else nil.
     fileprivate func merged(_ left: Expression, _ right: Expression) -> Expression? {
         if left == right { return left }
         switch (left.form, right.form) {
@@ -331,7 +331,7 @@ extension PlanMerge {
 }
 
 extension String {
-    /// The words before a declaration that serve where either stands: what others need somewhere is open everywhere. Nil
+    /// The words before a declaration that serve for either: what is open in one configuration is open in all. Nil
     /// where the two differ in more.
     fileprivate func opened(with other: String) -> String? {
         if self == other { return self }

@@ -12,7 +12,7 @@ package struct DraftedManifest: Sendable {
     package let leftOutCount: Int
 }
 
-/// Drafts a manifest of what the sources declare. What it writes generates as it stands: whatever nobody can tell is a value
+/// Drafts a manifest of what the sources declare. What it writes generates as it stands: what cannot be told is a value
 /// that the root's initialiser asks for.
 ///
 /// - Parameters:
@@ -99,7 +99,7 @@ private struct ModuleFolder {
     let path: String
 }
 
-/// Tells modules by their folders: one that is called as others import it, and in which nobody imports it.
+/// Tells modules by their folders: one that is called as others import it, and whose own files do not import it.
 ///
 /// - Returns: the module of each file; nil for the app's own.
 private func moduleFolders(of sources: [ReadSource], at paths: [String]) -> [ModuleFolder?] {

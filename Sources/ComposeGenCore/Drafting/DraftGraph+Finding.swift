@@ -196,7 +196,7 @@ extension DraftGraph {
         return String(name.dropLast(ending.count))
     }
 
-    // MARK: What nobody asks for
+    // MARK: What no type asks for
 
     /// Whether a protocol that no initialiser asks for has one object behind it all the same.
     mutating func isBoundUnasked(_ type: DraftType) -> Bool {
@@ -218,7 +218,7 @@ extension DraftGraph {
                 ?? false
     }
 
-    /// Whether an object that nobody asks for is made of objects, and of nothing that the owner would have to say.
+    /// Whether an object that no type asks for is made of objects, and of nothing that the owner would have to say.
     mutating func isMadeOfObjectsAlone(_ type: DraftType) -> Bool {
         guard !makes(type), !askedTypes.contains(type), types.declaration(of: type).kind != .struct,
             types.role(of: type) == .object, !types.isModel(type),

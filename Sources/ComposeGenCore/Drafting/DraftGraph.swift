@@ -128,7 +128,7 @@ struct DraftGraph {
         return (objects.count - 1, true)
     }
 
-    /// The one decorator that there is for a protocol, where nobody asks for what it decorates in another way.
+    /// The one decorator that there is for a protocol, where no other type asks for what it decorates.
     private mutating func decorator(
         of type: DraftType, _ implementation: DraftType
     ) -> Decorator? {
@@ -255,7 +255,7 @@ extension DraftGraph.Object {
         decorator.map { construction.parameters.count + $0.decoratee }
     }
 
-    /// The one protocol in whose lists it stands, where nobody asks for it otherwise.
+    /// The one protocol in whose lists it stands, where no type asks for it otherwise.
     var listedOnly: DraftType? {
         guard let first = lists.first, protocols.isEmpty, !isAskedForItself,
             lists.allSatisfy({ $0 == first })

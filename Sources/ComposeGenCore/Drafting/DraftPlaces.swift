@@ -26,7 +26,7 @@ struct DraftPlaces {
         /// A value or an input by its name, and whether the sources tell that it is the one.
         case name(String, isTold: Bool)
         case object(Int)
-        /// Of what stands in the list, and whether the sources tell that it is just that.
+        /// Of the list's elements, and whether the sources tell that it is just that.
         case list([Int], isTold: Bool)
         /// Also where an object could be passed, and whether the sources tell that none is.
         case `nil`(isTold: Bool)

@@ -2,7 +2,7 @@ import SwiftReading
 
 /// What a draft leaves to its owner.
 extension DraftGraph {
-    /// Protocols that are bound although there are decorators which nobody can put into an order.
+    /// Protocols that are bound although there are decorators whose order cannot be told.
     func undecided() -> [(name: String, decorators: [String])] {
         bound().compactMap { type, object in
             let names =

@@ -166,7 +166,7 @@ extension DraftTypes {
 
     // MARK: Generic protocols
 
-    /// The type that conforms to a protocol with these primary associated types; nil where it is none, or nobody can tell.
+    /// The type that conforms to a protocol with these primary associated types; nil where it is none, or it cannot be told.
     mutating func type(_ conforming: SourceTypeID, as wanted: DraftType) -> DraftType? {
         let parameters = index[conforming].declaration.genericParameters.map(\.name)
         var bound: [String: TypeReference] = [:]
@@ -201,7 +201,7 @@ extension DraftTypes {
 extension DraftTypes {
     /// Why there is no way to make a type.
     enum Obstacle {
-        /// It is generic, and nobody asks for it with arguments.
+        /// It is generic, and no type asks for it with arguments.
         case isGeneric
         /// It is made of objects with `await`.
         case isAwaited

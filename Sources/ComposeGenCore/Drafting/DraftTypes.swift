@@ -52,7 +52,7 @@ struct DraftTypes {
         let effects: [String]
         /// The initialiser as Swift names it; nil where there is no other to be told from.
         let initializer: String?
-        /// Whether the sources have it written, and nobody supposes it.
+        /// Whether the sources have it written, rather than the draft supposing it.
         let isWritten: Bool
     }
 
@@ -208,7 +208,7 @@ struct DraftTypes {
         return foreign.contains("ObservableObject") || foreign.contains("Observable")
     }
 
-    /// Whether it is a screen's, which makes it anew: where nobody asks for it, the root does not hold it.
+    /// Whether it is a screen's, which makes it anew: where no type asks for it, the root does not hold it.
     mutating func isModel(_ type: DraftType) -> Bool {
         let name = declaration(of: type).name
         return isObservable(type)

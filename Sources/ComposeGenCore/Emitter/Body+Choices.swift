@@ -282,7 +282,7 @@ extension Body {
         if let id { finish(id) }
     }
 
-    /// A choice inside of a stack is a function of its own, which takes what stands below it.
+    /// A choice inside of a stack is a function of its own, which takes the object below it.
     private mutating func outlinedPart(
         _ recipe: Recipe, at index: Int, for id: NodeID?
     ) -> Expression {

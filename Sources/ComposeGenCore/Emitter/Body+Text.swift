@@ -126,7 +126,7 @@ extension Body {
         }
     }
 
-    /// Whether whoever names the object makes one, rather than having received it.
+    /// Whether code that names the object makes one, rather than having received it.
     private func isMadeAnew(_ id: NodeID) -> Bool {
         switch place(id) {
         case .inPlace, .call: true

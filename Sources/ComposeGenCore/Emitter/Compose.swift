@@ -111,7 +111,7 @@ extension Emission {
         return files
     }
 
-    /// The scopes that somebody can begin, those that features are given functions for, and those around them.
+    /// The scopes that code can begin, those that features are given functions for, and those around them.
     private var writtenScopes: Set<FrameID> {
         let begun = graph.frames.indices.map(FrameID.init(index:)).filter {
             graph[$0].isScope && isBegun($0)
@@ -132,7 +132,7 @@ extension Emission {
         return written
     }
 
-    /// Whether somebody can begin the scope.
+    /// Whether code can begin the scope.
     private func isBegun(_ scope: FrameID) -> Bool {
         guard let parent = graph[scope].parent else { return false }
         let isMade = needs[parent].made.contains { graph[$0].function == scope }

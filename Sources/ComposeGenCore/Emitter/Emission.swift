@@ -148,7 +148,7 @@ package final class Emission {
         featuresByFrame[frame].map { placements.placement(of: $0) } ?? placements.top
     }
 
-    /// The access of a function of a root: nobody can be given what he does not see.
+    /// The access of a function of a root: a caller cannot be given a type that it does not see.
     func access(ofFunctionCalling callee: FrameID) -> AccessLevel {
         var composed: FrameID?
         switch graph[callee].kind {
@@ -202,7 +202,7 @@ package final class Emission {
             ? "@escaping " + type(id) : types.parameterSource(graph[id].type)
     }
 
-    /// - Parameter opaqueResult: what stands for the result where a function's type has no name for it: `_` in that of a constant.
+    /// - Parameter opaqueResult: the word for the result where a function's type has no name for it: `_` in that of a constant.
     func functionType(calling frame: FrameID, opaqueResult: String? = nil) -> String {
         let inputs = graph[frame].inputs.map { types.parameterSource(graph[$0].type) }
         var words = ""

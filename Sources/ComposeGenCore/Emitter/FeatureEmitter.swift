@@ -50,7 +50,7 @@ extension Emission {
             .function(
                 FunctionPlan(
                     introducer: type.access.introducer + "init", name: "",
-                    // An initialiser of the memberwise kind has no defaults: whoever makes the type passes everything.
+                    // An initialiser of the memberwise kind has no defaults: its callers pass everything.
                     parameters: parameters(stored).map { parameter in
                         ParameterPlan(name: parameter.name, type: parameter.type)
                     },

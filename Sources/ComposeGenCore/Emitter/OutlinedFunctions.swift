@@ -11,14 +11,14 @@ struct OutlinedFunctions {
             case frame(FrameID, making: NodeID?)
         }
 
-        /// Nil of a function that nobody else calls.
+        /// Nil of a function that no other code calls.
         var key: Key?
         var plan: FunctionPlan
         var content: Content
         var body: Body
     }
 
-    /// What tells a function from others, whoever calls it.
+    /// What tells a function from others, whichever code calls it.
     struct Key: Hashable {
         var name: String
         var made: NodeID?

@@ -25,7 +25,7 @@ extension Emission {
         !scopes(around: scene).isEmpty || resolution.scenesBeginningScopes.contains(scene)
     }
 
-    /// Nobody can call the functions of a view, or of what UIKit makes, nor those of another module.
+    /// The functions of a view, of what UIKit makes, and of another module cannot be called.
     private func isRootCallable(in scene: FrameID) -> Bool {
         guard let feature = graph[scene].parent, isOfModuleOfRoot(feature) else { return false }
         switch rootKind {

@@ -144,7 +144,7 @@ extension Emission {
 extension RootEmitter {
     /// Adds what every type that holds objects has: its properties, its initialiser, and its functions.
     ///
-    /// - Parameter membersOfType: what stands behind the initialiser.
+    /// - Parameter membersOfType: the members behind the initialiser.
     mutating func addMembers(
         to type: inout TypePlan,
         _ membersOfType: (inout RootEmitter) -> [Member] = { _ in [] },

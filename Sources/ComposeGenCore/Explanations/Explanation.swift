@@ -1,7 +1,7 @@
 import SourceText
 import SwiftReading
 
-/// What a diagnostic means, for somebody who has just met it.
+/// What a diagnostic means, for users who have just met it.
 public struct Explanation: Sendable {
     /// What shows the diagnostic.
     public enum Illustration: Sendable {

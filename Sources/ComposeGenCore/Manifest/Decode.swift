@@ -9,7 +9,7 @@ package func decode(_ document: ManifestDocument) -> Diagnosed<Manifest?> { deco
 /// - Parameter documents: the top manifest's first.
 /// - Returns: nil where a document is no mapping, of which nothing can be said; every fault of form, in file order.
 package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
-    // Whoever decodes them holds no more than their nodes.
+    // A decoder holds no more than their nodes.
     withExtendedLifetime(documents) { decodeHeld(documents) }
 }
 

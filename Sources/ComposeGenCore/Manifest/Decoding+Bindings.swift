@@ -84,7 +84,7 @@ extension Decoding {
         }
     }
 
-    /// Whether it says so, or nobody knows what it says.
+    /// Whether it says so, or could not be read.
     private func isTransient(_ lifetime: Entry?) -> Bool {
         guard let lifetime else { return false }
         return Lifetime(rawValue: lifetime.value.text).map { $0 == .transient } ?? true

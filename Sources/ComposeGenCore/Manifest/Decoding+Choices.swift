@@ -149,7 +149,7 @@ extension Decoding {
             default: break
             }
         }
-        // Nobody knows which of them is meant.
+        // It is not known which of them is meant.
         if isInConflict { return .broken }
         guard let written else { return nil }
         let entry = fields.entry(written)

@@ -88,7 +88,7 @@ extension Decoding {
         }
     }
 
-    /// What somebody has written under `arguments` below the type that is a key, where the arguments stand by themselves.
+    /// What is written under `arguments` below the type that is a key, where the arguments stand by themselves.
     private mutating func argumentsAmongArguments(of type: Entry) -> Entry? {
         let objects: [ManifestKey] = [.implementation, .factory, .storyboard, .weak, .swift]
         for entry in Entries(of: type.value)

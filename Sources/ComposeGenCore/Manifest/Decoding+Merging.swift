@@ -28,7 +28,7 @@ extension Decoding {
     }
 }
 
-/// Where each name was given first. Within one file the parser has reported what stands twice.
+/// Where each name was given first. Within one file the parser has reported keys that are given twice.
 private struct FirstPlaces {
     private let subject: String
     private var places: [String: SourceRange] = [:]

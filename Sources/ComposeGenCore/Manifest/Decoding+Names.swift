@@ -161,7 +161,7 @@ extension Decoding {
         _ type: Located<TypeReference>?, _ fields: Fields
     ) -> Construction.Maker {
         let initializer = name(fields[.initializer], .initializer)
-        // Nobody knows which one a name means that cannot be read.
+        // It is not known which one a name means that cannot be read.
         let isKnown = initializer != nil || fields[.initializer] == nil
         guard let type, isKnown else { return .broken }
         return .implementation(type, initializer: initializer)

@@ -50,7 +50,7 @@ extension Decoding {
 
     private static let keysOfCalls = [ManifestKey.arguments, .inputs].map(\.rawValue)
 
-    /// Views and what UIKit makes are the main actor's, whatever somebody says.
+    /// Views and what UIKit makes are the main actor's, whatever the manifest says.
     private mutating func reportOtherActor(_ fields: Fields, of root: Root) {
         guard let entry = fields[.isolation] else { return }
         switch (root.kind.value, root.face.isolation?.value) {
@@ -141,7 +141,7 @@ extension Decoding {
             guard let fields = fields(entry, as: .variant) else { return variant }
             variant.isWhole = fields.isWhole
             variant.isPreviewOnly = flag(fields[.previewOnly])?.value ?? false
-            // What an unknown key should have said, nobody knows.
+            // What an unknown key should have said is not known.
             variant.isLive = flag(fields[.live])?.value ?? !fields.isWhole
             variant.only = only(fields[.only])
             variant.bindings = replacements(fields[.bindings])

@@ -15,7 +15,7 @@ package struct Feature: Sendable {
     package var type: Located<String>?
     /// The scope that makes it; the root where there is none.
     package var scope: Located<String>?
-    /// One is named, and nobody knows which.
+    /// One is named, and could not be read.
     package var isScopeUnreadable = false
     /// What it holds is not all known, so that what it names may be in the rest.
     package var isIncomplete = false

@@ -129,7 +129,7 @@ extension Decoding {
                 unknown.append(entry)
                 continue
             }
-            // The parser has reported what stands twice.
+            // The parser has reported keys that are given twice.
             if !fields.has(known) { fields.append(known, at: entry) }
         }
         for entry in unknown { reportUnknown(entry, into: &fields) }

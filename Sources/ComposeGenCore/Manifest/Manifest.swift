@@ -21,7 +21,7 @@ package struct Manifest: Sendable {
     package var features: [Feature] = []
     package var root: Root
     package var variants: [Variant] = []
-    /// Names that somebody gave and that could not be taken: that nothing has them is no news.
+    /// Names that the manifest gives and that were refused: that nothing has them is no news.
     package var refusedNames: Set<String> = []
     /// Every code under an `allow`.
     var allowances: Allowances = []
@@ -159,7 +159,7 @@ package struct ProtocolEntry: Sendable {
     package var isolation: Located<Isolation>?
     package var generated: [GeneratedImplementation] = []
     package var environmentKey: EnvironmentKey?
-    /// Whether something was to be generated of which nothing could be read, so that nobody knows what there would be.
+    /// Whether something was to be generated of which nothing could be read, so that it is not known what there would be.
     package var isGenerationUnknown = false
     package var imports: [Located<String>] = []
     package var allow: Allowances = []

@@ -106,7 +106,7 @@ extension Diagnostic {
         return diagnostic
     }
 
-    /// - Parameter comment: what stands in the value's place and may be text that begins with '#'.
+    /// - Parameter comment: the comment in the value's place, which may be text that begins with '#'.
     static func missingValue(_ key: Located<String>, comment: Located<String>?) -> Diagnostic {
         Diagnostic(
             .missingValue, "\(quoted(key.value)) has no value", at: key.range,

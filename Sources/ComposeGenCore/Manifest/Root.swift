@@ -53,7 +53,7 @@ package struct LifecycleCallback: Sendable {
     package var name: Located<String>
     package var statements: SwiftText
 
-    /// What UIKit calls with nothing but the scene: nobody would call a function of another name.
+    /// What UIKit calls with nothing but the scene: it calls no function of another name.
     package static let names = [
         "sceneDidBecomeActive", "sceneDidDisconnect", "sceneDidEnterBackground",
         "sceneWillEnterForeground", "sceneWillResignActive",

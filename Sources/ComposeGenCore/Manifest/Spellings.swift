@@ -24,9 +24,9 @@ struct Spelling {
     /// Whether it is a type's name and nothing more. What Swift spells in its own way begins with a lower-case letter, but for
     /// `Any` and `Self`, which are names as well.
     var isTypeName: Bool { marks.contains(.typeName) }
-    /// The type that it is, once somebody has read it as one.
+    /// The type that it is, once a decoder has read it as one.
     var type: TypeReference?
-    /// What it is as Swift text, once somebody has read it as that; nil also of a text that holds references, because
+    /// What it is as Swift text, once a decoder has read it as that; nil also of a text that holds references, because
     /// these have places of their own.
     var swift: SwiftText?
 

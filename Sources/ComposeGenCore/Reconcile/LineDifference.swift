@@ -6,7 +6,7 @@ struct ReplacedLines: Equatable {
 
 /// Finds what to replace in one list of lines to get another: Myers's shortest edit script.
 ///
-/// Two texts that have nearly nothing in common would cost the square of their length, and nobody reads such a diff
+/// Two texts that have nearly nothing in common would cost the square of their length, and such a diff is not read
 /// line by line. There the search gives up, and what lies between the common beginning and end is one replacement.
 ///
 /// - Parameters:

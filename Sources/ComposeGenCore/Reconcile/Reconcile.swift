@@ -53,12 +53,12 @@ public enum FileChange: Sendable, Hashable {
 ///
 /// - Parameters:
 ///   - expected: the files that should be there.
-///   - existing: what stands at their paths, and what else stands in the output folders.
+///   - existing: the files at their paths, and the other files of the output folders.
 ///   - manifests: those whose generated files may be removed, as the headers of these name them: the run's, and those
 ///     that are gone.
 ///   - others: those of other runs, whose files are not replaced.
 /// - Returns: one change for each expected file and each generated file that is expected no longer, in the order
-///   of their paths. What is not the tool's own and in nobody's way is not mentioned.
+///   of their paths. Files that are not the tool's own and not in the way are not mentioned.
 public func reconcile(
     expected: [GeneratedFile], existing: [ExistingFile], manifests: Set<String>,
     others: Set<String> = []

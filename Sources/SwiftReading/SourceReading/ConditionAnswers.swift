@@ -5,7 +5,7 @@ package struct SourceVariations: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// For another system: nobody knows which one the app is built for.
+    /// For another system: it is not known which one the app is built for.
     package static let platform = Self(rawValue: 1)
     /// In a build that is not for debugging.
     package static let build = Self(rawValue: 2)
@@ -26,7 +26,7 @@ struct ConditionAnswers {
 
     package init(_ flags: SourceFlags) { self.flags = flags }
 
-    /// Whether nobody has asked for any.
+    /// Whether none was asked for.
     var isEmpty: Bool { known.isEmpty }
 
     mutating func isPresent(_ head: DeclarationHead) -> Bool {
@@ -54,7 +54,7 @@ struct ConditionAnswers {
         return answer
     }
 
-    /// Whether it does not hold whatever is true of flags and systems that nobody has decided on.
+    /// Whether it does not hold whatever is true of flags and systems that are undecided.
     func isCertainlyAbsent(under condition: String) -> Bool {
         guard let form = CompilationCondition.read(condition)?.form else { return false }
         let flags = flags

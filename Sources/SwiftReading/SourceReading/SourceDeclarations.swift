@@ -44,7 +44,7 @@ package struct DeclarationHead: Sendable {
     /// Of a type: where there may be more of it, or less.
     package internal(set) var variations: SourceVariations = []
 
-    /// Of a type: whether there may be more of it under a condition of which nobody knows whether it holds.
+    /// Of a type: whether there may be more of it under a condition of which it is not known whether it holds.
     var isUncertain: Bool { variations.contains(.platform) }
 
     package func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }

@@ -20,9 +20,9 @@ package struct SourceFlags: Sendable {
         }
     }
 
-    /// Nil where nobody knows: then it is supposed to be iOS.
+    /// Nil where it is not known: then it is supposed to be iOS.
     package var platform: Platform?
-    /// What is known by whoever asks, such as the conditions of a manifest.
+    /// What the caller knows, such as the conditions of a manifest.
     package var decided: [String: Bool]
     package var isDebug: Bool
     /// Modules that can be imported whatever is built.
@@ -52,7 +52,7 @@ package struct SourceFlags: Sendable {
         return flag.hasSuffix(")") || (flag == "DEBUG" && isDebug)
     }
 
-    /// Whether nobody knows the answer: it asks for a system where nothing tells it, or for a module of which nothing is
+    /// Whether the answer is not known: it asks for a system where nothing tells it, or for a module of which nothing is
     /// known.
     package func isSupposed(_ flag: String) -> Bool {
         guard decided[flag] == nil else { return false }
@@ -62,7 +62,7 @@ package struct SourceFlags: Sendable {
         return Self.module(in: flag).map { canImport($0) == nil } ?? false
     }
 
-    /// Whether the sources are read as in a debug build, or in another one, only because nobody says which it is.
+    /// Whether the sources are read as in a debug build, or in another one, only because nothing says which it is.
     var isOfAnyBuild: Bool { decided["DEBUG"] == nil }
 
     /// Whether the answer is known wherever this is built.
@@ -88,7 +88,7 @@ package struct SourceFlags: Sendable {
         return String(name.filter { $0 != " " }.prefix { $0 != "." })
     }
 
-    /// Nil where nobody knows.
+    /// Nil where it is not known.
     private func canImport(_ module: String) -> Bool? {
         if modules.contains(module) { return true }
         if Self.onNeither.contains(module) { return false }

@@ -170,7 +170,7 @@ extension SourceIndex {
 
 extension SourceIndex {
     /// Whether literals may make a plain value that the language makes in another way: an extension says it, or there are
-    /// packages that nobody read, and one of them may.
+    /// packages that were not read, and one of them may.
     ///
     /// - Parameter literal: the protocol of what such literals make.
     package func mayBeLiteral(_ type: TypeReference, _ literal: String) -> Bool {
@@ -181,7 +181,7 @@ extension SourceIndex {
 }
 
 extension PlatformTypes {
-    /// Whether the language has literals of the type, so that nobody makes it of others.
+    /// Whether the language has literals of the type, so that it is not made of other objects.
     fileprivate static func hasLiterals(_ type: TypeReference) -> Bool {
         value(type).map { ["String", "Int", "Bool", "Double"].contains($0) } ?? false
     }

@@ -263,7 +263,7 @@ extension SourceIndex {
     /// Whether a class has initialisers of one that no source declares: it has them all where it declares no designated one
     /// itself, and the convenience ones where it overrides every designated one.
     ///
-    /// - Parameter designated: what stands before those that it declares.
+    /// - Parameter designated: the modifiers of those that it declares.
     private func mayInherit(from top: Superclass, _ designated: [DeclarationModifiers]) -> Bool {
         switch top {
         // That has one that takes nothing.

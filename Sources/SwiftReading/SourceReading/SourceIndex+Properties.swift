@@ -9,7 +9,7 @@ package struct SourceProperty {
         case `static`
         /// Of a struct, whose objects are constants.
         case ofValue
-        /// Of an actor, which nobody else can change.
+        /// Of an actor, which only the actor can change.
         case ofActor
         /// Of a global actor, to which the place that sets it is not isolated.
         case ofGlobalActor(String)

@@ -87,7 +87,7 @@ package final class SourceIndex {
     /// - Parameters:
     ///   - sources: in the order in which declarations are to be found.
     ///   - flags: the answers to flags and questions of `#if`.
-    ///   - ownModule: what the module is called of the sources that name none; nil where nobody knows.
+    ///   - ownModule: what the module is called of the sources that name none; nil where it is not known.
     package init(
         _ sources: [ReadSource], flags: SourceFlags = SourceFlags(), ownModule: String? = nil
     ) {
@@ -96,7 +96,7 @@ package final class SourceIndex {
         modules = Set(sources.compactMap(\.module))
         sourceModules = sources.map(\.module)
         for declarations in sources.lazy.map(\.declarations) where !declarations.unread.isEmpty {
-            // Behind a fault the reader may take what stands outside of a type for its member.
+            // Behind a fault the reader may take a declaration outside of a type for its member.
             let names = declarations.unreadTypes.union(declarations.types.map(\.name))
             for name in names { unread[name] = declarations.unread.first }
         }

@@ -62,7 +62,7 @@ package struct SourceInitializer: Sendable {
     package let range: SourceRange
     /// Whether whatever calls it does not compile.
     var isUnavailable = false
-    /// Whether nobody means it who does not write it.
+    /// Whether it is meant only where it is written.
     package var isDeprecated = false
     /// Whether it stands under `#if`.
     package var isConditional = false

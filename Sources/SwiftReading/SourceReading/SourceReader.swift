@@ -19,7 +19,7 @@ extension SourceDeclarations {
     }
 }
 
-/// Walks through the declarations of a file, token by token, and over what stands in the braces of their bodies.
+/// Walks through the declarations of a file, token by token, and over the braces of their bodies.
 struct SourceReader {
     /// A type or an extension whose braces are open.
     private struct OpenContext {

@@ -154,7 +154,7 @@ extension SwiftLexer {
         return bytes.count
     }
 
-    /// Makes `previous` what stands before an offset, as far as it tells a division from a regex.
+    /// Makes `previous` the token before an offset, as far as it tells a division from a regex.
     private mutating func takePrevious(
         before index: Int, since start: Int, _ comments: Range<Int>
     ) {

@@ -3,7 +3,7 @@ import SourceText
 extension RequirementBlock {
     /// Reads the body of a protocol.
     ///
-    /// - Parameter text: what stands between the protocol's braces; nothing is a body too.
+    /// - Parameter text: the text between the protocol's braces, which may be empty.
     /// - Returns: what could be read, with an `invalid-swift` for each member that could not.
     public static func read(_ text: LocatedText) -> Diagnosed<RequirementBlock> {
         var reader = RequirementReader(text)

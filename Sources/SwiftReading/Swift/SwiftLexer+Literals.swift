@@ -57,7 +57,7 @@ extension SwiftLexer {
         return isDocumentation ? .documentationBlockComment : .blockComment
     }
 
-    /// Reads `/…/` where that is what stands here: it ends on its line, and no blank begins or ends it.
+    /// Reads `/…/` where there is one here: it ends on its line, and no blank begins or ends it.
     private mutating func readBareRegex() -> Bool {
         let first = byte(at: offset + 1)
         guard offset >= regexBarrier, first != 0x20, first != 0x09, first != UInt8(ascii: ")"),

@@ -253,7 +253,7 @@ extension SwiftNameScan {
 extension SwiftText {
     /// The references that stand where the text declares something of their name.
     ///
-    /// - Parameter names: what stands in place of each reference; nil where it cannot be hidden.
+    /// - Parameter names: the name in place of each reference; nil where it cannot be hidden.
     /// - Returns: the places of the references in their order, and where the text has the name.
     package func hiddenReferences(
         _ names: [String?]

@@ -8,7 +8,7 @@ package struct WrittenClosure {
     package var hasList: Bool
     /// Whether `in` ends its signature.
     package var hasSignature: Bool
-    /// Where its body begins; what stands before is evaluated when the closure is made.
+    /// Where its body begins; the text before it is evaluated when the closure is made.
     package var body: Int
 }
 

@@ -30,7 +30,7 @@ extension SwiftNameScan {
         }
     }
 
-    /// Whether what stands before it asks for a type.
+    /// Whether the text before it asks for a type.
     private func followsTypeMark(_ index: Int) -> Bool {
         let previous = index - 1
         if isWord(previous, ["any", "as", "is", "some"]) { return true }

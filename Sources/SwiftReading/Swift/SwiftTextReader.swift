@@ -27,7 +27,7 @@ struct SwiftTextReader {
         edges = SwiftTextEdges(of: role, bytes)
     }
 
-    /// The text without the blanks around it; of what stands among other code without the comments around it too.
+    /// The text without the blanks around it; of text among other code without the comments around it too.
     package var content: Range<Int> {
         guard edges.role != .statements, let first = edges.first, let last = edges.last else {
             return trimmed(0..<bytes.count)

@@ -172,7 +172,7 @@ extension SwiftTokenCursor {
         try readSuffixes(of: try readPrimary(depth: depth), depth: depth)
     }
 
-    // Apart from its caller, as are others here, to keep small what stands on the stack for each level.
+    // Apart from its caller, as are others here, to take little of the stack for each level.
     private mutating func readSuffixes(
         of primary: TypeReference, depth: Int
     ) throws(SwiftFault) -> TypeReference {

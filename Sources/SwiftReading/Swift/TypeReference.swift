@@ -1,6 +1,6 @@
 import SourceText
 
-/// A Swift type as somebody wrote it.
+/// A Swift type as it is written.
 ///
 /// Two references are equal where they are the same type however they are written: blanks, needless parentheses,
 /// `any`, `@escaping`, the order of a composition's members, the names of a function type's parameters, and
