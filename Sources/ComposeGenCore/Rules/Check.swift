@@ -18,7 +18,7 @@ extension Emission {
             found += UnservedEffectRule.check(self, references)
         }
         found +=
-            checkPassedClosures(self, references) + sentSingletons(self) + lostObjects(resolution)
+            checkPassedClosures(self, references) + sentSingletons(self) + lostObjects(references)
         found += checkHeldArguments(self) + unkeptByViews(self)
         found += FailureRule.check(self, references)
         found += CallRule.check(self)

@@ -122,10 +122,7 @@ struct CycleRule {
                     + " outside of braces, and in a closure that a function is given, it is called at once"
             ]
         }
-        if let (segment, opening) = CycleOpening.find(way, requirements, emission) {
-            return opening.help(
-                references.name(segment.asker), references.name(segment.steps[0].reference.to))
-        }
+        if let help = CycleOpening.help(way, requirements, emission) { return help }
         if nodes.count == askers.count, nodes.allSatisfy({ graph[$0].lifetime == .transient }),
             way.segments.allSatisfy(\.steps[0].reference.isClosure)
         {

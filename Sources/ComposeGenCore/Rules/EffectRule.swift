@@ -56,22 +56,26 @@ struct UnservedEffectRule {
     }
 
     private mutating func checkRoot() {
-        let hasMain = emission.manifest.root.main != nil
+        let app = "a stored property of the app"
+        let (texts, storage, body) =
+            switch emission.rootKind {
+            case .view: ("a view's storage", "a view's storage", "a view's body")
+            case .struct, .container: (app, app, "the app's body")
+            case .sceneDelegate:
+                (
+                    "a callback of UIKit's", "a property that is made at first use",
+                    "a scene delegate"
+                )
+            }
+        // Whoever makes a struct or a container by himself may throw and wait.
+        let isMadeByApp = emission.manifest.root.main != nil
         switch emission.rootKind {
-        case .view:
-            checkTexts(in: "a view's storage")
-            refuse(singletons, in: "a view's storage")
-            checkShown(in: "a view's body")
-        case .struct, .container:
-            guard hasMain else { return }
-            checkTexts(in: "a stored property of the app")
-            refuse(singletons, in: "a stored property of the app")
-            checkShown(in: "the app's body")
-        case .sceneDelegate:
-            checkTexts(in: "a callback of UIKit's")
-            refuse(singletons, in: "a property that is made at first use")
-            checkShown(in: "a scene delegate")
+        case .struct where !isMadeByApp, .container where !isMadeByApp: return
+        default: break
         }
+        checkTexts(in: texts)
+        refuse(singletons, in: storage)
+        checkShown(in: body)
     }
 
     /// The singletons of the root that are reached.

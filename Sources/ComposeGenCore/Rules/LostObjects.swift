@@ -2,28 +2,21 @@ import SourceText
 import SwiftReading
 
 /// What is put into a weak place and into nothing else, and is gone at once.
-func lostObjects(_ resolution: Resolution) -> [Diagnostic] {
-    lostObjects(resolution.graph)
-        + resolution.variants.flatMap { lostObjects(resolution.graph(of: $0.name)) }
-}
-
-private func lostObjects(_ graph: Graph) -> [Diagnostic] {
+func lostObjects(_ references: References) -> [Diagnostic] {
+    let graph = references.graph
     var found: [Diagnostic] = []
-    func check(_ operand: Operand, _ property: Located<String>?, at range: SourceRange) {
-        if let lost = graph.lost(operand, isProxied: property == nil) {
+    func check(_ operand: Operand, _ property: Located<String>?) {
+        if let range = operand.range, let lost = graph.lost(operand, isProxied: property == nil) {
             found.append(.weakPlaceAlone(property, lost, at: range))
         }
     }
-    for step in graph.allSteps {
+    let recipes = references.recipes.joined() + graph.frames.compactMap(\.body)
+    for step in recipes.flatMap(\.steps) {
         step.forEachOperand { operand in
-            if case .weak(_, let behind) = operand, let range = behind.range {
-                check(behind, nil, at: range)
-            }
+            if case .weak(_, let behind) = operand { check(behind, nil) }
         }
-        if case .set(_, let name, let operand) = step.action, let property = step.weakProperty,
-            let range = operand.range
-        {
-            check(operand, Located(name.value, property), at: range)
+        if case .set(_, let name, let operand) = step.action, let property = step.weakProperty {
+            check(operand, Located(name.value, property))
         }
     }
     return found
@@ -70,11 +63,6 @@ extension Graph {
             }
         case .text, .use, .storyboard, .set, .run, .broken: return false
         }
-    }
-
-    /// The steps of all recipes, those inside of others among them.
-    fileprivate var allSteps: [Step] {
-        recipes.flatMap { $0?.steps ?? [] } + frames.flatMap { $0.body?.steps ?? [] }
     }
 }
 

@@ -55,7 +55,10 @@ struct NameClashRule {
         if frame == .root {
             scope.reserveNames(ofRoot: root.kind.value, path: root.navigation?.path.value)
         } else if !emission.needs[frame].free.isEmpty, let parent = graph[frame].parent {
-            scope.reserve(nameOfRoot(parent), by: "scope '\(graph[frame].name)'")
+            let name = parent == .root ? nil : TypeReference(named: graph[parent].name)
+            scope.reserve(
+                name.flatMap { variableName(for: $0) } ?? "root",
+                by: "scope '\(graph[frame].name)'")
         }
         for id in nodes where graph[id].kind == .value || graph[id].kind == .input {
             scope.declare(graph[id].name, graph[id].key.range, giver(of: graph[id]))
@@ -63,17 +66,17 @@ struct NameClashRule {
         let objects = nodes.filter { graph[$0].kind == .object && graph[$0].instanceOf == nil }
         for id in objects {
             scope.declare(graph[id].name, graph[id].key.range)
-            guard let callee = emission.needs.frame(making: id) else {
-                continue
+            if let callee = emission.needs.frame(making: id) {
+                scope.declare(
+                    function: graph[callee].name, taking: labels(of: callee), graph[id].key.range)
             }
-            scope.declare(
-                function: graph[callee].name, taking: labels(of: callee), graph[id].key.range)
         }
-        if root.kind.value == .container {
-            for id in objects {
-                for (name, type) in providedProperties(of: id) {
-                    scope.declare(name, graph[id].key.range, .provided(type))
-                }
+        // A container has properties for what an object provides besides.
+        for node in objects.map({ graph[$0] })
+        where root.kind.value == .container && node.lifetime == .singleton && !node.isPrivate {
+            for type in node.provides {
+                guard let name = variableName(for: type.value), name != node.name else { continue }
+                scope.declare(name, node.key.range, .provided(type.value))
             }
         }
         declareFunctions(nodes, of: frame, in: &scope)
@@ -104,26 +107,11 @@ struct NameClashRule {
         graph[callee].inputs.map { graph[$0].name }
     }
 
-    private func nameOfRoot(_ frame: FrameID) -> String {
-        guard frame != .root else { return "root" }
-        return variableName(for: TypeReference(named: graph[frame].name)) ?? "root"
-    }
-
     private func giver(of node: Node) -> NameGiver {
         switch node.kind {
         case .value: .itself("value")
         case .input: .itself("input")
         case .root, .object, .function: .key
-        }
-    }
-
-    /// The computed properties of a container under which the object is known by what it provides besides.
-    private func providedProperties(of id: NodeID) -> [(name: String, type: TypeReference)] {
-        let node = graph[id]
-        guard node.lifetime == .singleton, !node.isPrivate else { return [] }
-        return node.provides.compactMap { type in
-            guard let name = variableName(for: type.value), name != node.name else { return nil }
-            return (name, type.value)
         }
     }
 

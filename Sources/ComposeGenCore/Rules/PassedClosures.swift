@@ -93,21 +93,13 @@ extension Emission {
 
     /// The first of the objects that are made with it which may fail by itself, so that `onFailure` belongs there.
     fileprivate func firstFailing(of maker: NodeID, _ references: References) -> String? {
-        var search = ReferenceSearch(from: references.graph.vertex(of: maker))
-        var failing: [NodeID] = []
-        while let vertex = search.next() {
-            if let id = references.node(vertex),
-                references.recipes[vertex].contains(where: { recipe in
-                    recipe.steps.contains { $0.effects.contains(.throws) && !$0.traps }
-                })
-            {
-                failing.append(id)
-            }
-            for reference in references.inAnyVariant[vertex] {
-                search.enter(reference, from: vertex)
-            }
+        let failing = references.reached(from: references.graph.vertex(of: maker)).filter {
+            references.node($0) != nil
+                && references.recipes[$0].flatMap(\.steps).contains { step in
+                    step.effects.contains(.throws) && !step.traps
+                }
         }
-        return failing.min().map { graph[$0].key.value }
+        return failing.min().map(references.name)
     }
 
     // MARK: Sending
@@ -116,16 +108,16 @@ extension Emission {
     fileprivate func unsendable(
         keptBy maker: NodeID, _ references: References
     ) -> (object: NodeID, type: String)? {
-        var search = ReferenceSearch(from: references.graph.vertex(of: maker))
-        while let vertex = search.next() {
-            guard let id = references.node(vertex), graph[id].kind == .object else { continue }
-            if graph[id].lifetime == .singleton {
-                if let type = unsendableType(of: id) { return (id, type) }
-                continue
-            }
-            for reference in references.inAnyVariant[vertex] {
-                search.enter(reference, from: vertex)
-            }
+        func isMadeAnew(_ vertex: Int) -> Bool {
+            references.node(vertex).map {
+                graph[$0].kind == .object && graph[$0].lifetime != .singleton
+            } ?? false
+        }
+        let start = references.graph.vertex(of: maker)
+        for case let id? in references.reached(from: start, through: isMadeAnew)
+            .map(references.node) where graph[id].lifetime == .singleton
+        {
+            if let type = unsendableType(of: id) { return (id, type) }
         }
         return nil
     }
@@ -179,17 +171,17 @@ extension Emission {
     }
 
     private func makesOnMainActor(_ maker: NodeID, _ references: References) -> Bool {
-        var search = ReferenceSearch(from: references.graph.vertex(of: maker))
-        while let vertex = search.next() {
-            guard let id = references.node(vertex), graph[id].kind == .object,
-                graph[id].lifetime == .transient
-            else { continue }
-            let steps = references.recipes[vertex].flatMap(\.steps)
-            if steps.contains(where: { $0.isolation == "MainActor" }) { return true }
-            for reference in references.inAnyVariant[vertex] {
-                search.enter(reference, from: vertex)
-            }
+        func isTransient(_ vertex: Int) -> Bool {
+            references.node(vertex).map {
+                graph[$0].kind == .object && graph[$0].lifetime == .transient
+            } ?? false
         }
-        return false
+        let start = references.graph.vertex(of: maker)
+        return references.reached(from: start, through: isTransient).contains { vertex in
+            isTransient(vertex)
+                && references.recipes[vertex].flatMap(\.steps).contains {
+                    $0.isolation == "MainActor"
+                }
+        }
     }
 }

@@ -87,20 +87,27 @@ struct PreviewRule {
         guard found.count == count, preview.isWhole else { return }
         let passed = Set(preview.inputs.compactMap { $0.label?.value })
         let isRoots = resolved.scene == nil
-        // A preview of the root passes what its start passes; what that lacks is said of the start.
-        for input in isRoots ? [] : graph[scene].inputs
-        where graph[input].defaultText == nil && !passed.contains(graph[input].name) {
-            found.append(missing(input, preview))
-        }
         // To begin a scope takes all of its inputs.
-        for input in inputsOfScopes where isBegun || reached.contains(input) {
-            guard graph[input].defaultText == nil, !passed.contains(graph[input].name) else {
-                continue
-            }
-            found.append(missing(input, preview))
+        // A preview of the root passes what its start passes; what that lacks is said of the start.
+        let needed =
+            (isRoots ? [] : graph[scene].inputs)
+            + inputsOfScopes.filter { isBegun || reached.contains($0) }
+        for input in needed
+        where graph[input].defaultText == nil && !passed.contains(graph[input].name) {
+            found.append(
+                .missingPreviewInput(
+                    graph[input].name, graph[input].type.source, at: preview.name.range,
+                    graph[input].key.range))
         }
-        for value in values where graph[value].defaultText == nil && graph[value].owner == .root {
-            guard !passed.contains(graph[value].name), !said.contains(value) else { continue }
+        checkLacking(
+            values.filter { graph[$0].owner == .root && !said.contains($0) }, preview, passed)
+    }
+
+    private mutating func checkLacking(
+        _ values: [NodeID], _ preview: Preview, _ passed: Set<String>
+    ) {
+        for value in values
+        where graph[value].defaultText == nil && !passed.contains(graph[value].name) {
             found.append(
                 .previewWithoutValue(
                     graph[value].name, at: preview.name.range, graph[value].key.range))
@@ -110,12 +117,6 @@ struct PreviewRule {
     /// Whether it is known which scopes the scene is in, whose inputs a preview may pass.
     private func isCertain(_ scene: FrameID) -> Bool {
         graph[scene].parent.map { !resolution.uncertainFeatures.contains($0) } ?? true
-    }
-
-    private func missing(_ input: NodeID, _ preview: Preview) -> Diagnostic {
-        .missingPreviewInput(
-            graph[input].name, graph[input].type.source, at: preview.name.range,
-            graph[input].key.range)
     }
 
     /// What the start passes may name the path, which only the root has.
@@ -199,11 +200,6 @@ struct PreviewRule {
         guard unknown.isEmpty, preview.isWhole else { return }
         checkValues(preview, Set(names))
         let passed = Set(preview.inputs.compactMap { $0.label?.value })
-        for value in values
-        where graph[value].defaultText == nil && !passed.contains(graph[value].name) {
-            found.append(
-                .previewWithoutValue(
-                    graph[value].name, at: preview.name.range, graph[value].key.range))
-        }
+        checkLacking(values, preview, passed)
     }
 }

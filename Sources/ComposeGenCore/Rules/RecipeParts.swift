@@ -37,6 +37,18 @@ extension References {
 }
 
 extension References {
+    /// The vertex and what it leads to in any variant, the nearest first.
+    ///
+    /// - Parameter expands: whether to look at what a vertex asks for.
+    func reached(from start: Int, through expands: (Int) -> Bool = { _ in true }) -> [Int] {
+        var search = ReferenceSearch(from: start)
+        while let vertex = search.next() {
+            guard expands(vertex) else { continue }
+            for reference in inAnyVariant[vertex] { search.enter(reference, from: vertex) }
+        }
+        return search.queue
+    }
+
     /// As manifests name it.
     func name(_ vertex: Int) -> String {
         frame(vertex).map(graph.said) ?? graph.nodes[vertex].key.value

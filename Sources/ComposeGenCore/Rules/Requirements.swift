@@ -134,7 +134,8 @@ struct ReferenceSearch {
     typealias Step = (from: Int, reference: References.Reference)
 
     private let start: Int
-    private var queue: [Int]
+    /// All that has been entered, the start first.
+    private(set) var queue: [Int]
     private var position = 0
     private var cameBy: [Int: Step] = [:]
 

@@ -148,36 +148,38 @@ struct ScreenRule {
     /// View controllers of several types are told apart by their function's result, which then needs a type: a binding has one, a
     /// scene's own view does not.
     private mutating func checkChoices() {
-        for (index, frame) in graph.frames.enumerated() where frame.isController {
-            let id = FrameID(index: index)
-            guard graph.isScene(id), let scene = emission.declared(id), scene.returns == nil,
-                let view = graph.shown(by: id), graph[view].owner == id,
-                let recipe = graph[recipe: view], Set(types(madeBy: recipe)).count > 1
+        for (scene, _, recipe) in ownViews where graph[scene].isController {
+            guard let declared = emission.declared(scene), declared.returns == nil,
+                Set(types(madeBy: recipe)).count > 1
             else { continue }
-            found.append(.viewControllersOfSeveralTypes(frame.key, at: frame.range))
+            found.append(
+                .viewControllersOfSeveralTypes(graph[scene].key, at: graph[scene].range))
         }
     }
 
     /// Objects that ask for a scene's own view by its type, where the scene shows what decorators make of it.
     private mutating func checkDecoratedViews() {
-        var decorated: [Int: Frame] = [:]
-        for (index, frame) in graph.frames.enumerated() {
-            let id = FrameID(index: index)
-            guard graph.isScene(id), let view = graph.shown(by: id), graph[view].owner == id,
-                let recipe = graph[recipe: view],
-                recipe.steps.filter({ !$0.isCompletion }).count > 1
-            else { continue }
-            decorated[view.index] = frame
-        }
-        guard !decorated.isEmpty else { return }
-        for (vertex, all) in references.ofVertices.enumerated() {
-            guard references.node(vertex) != nil else { continue }
-            for reference in all where reference.to != vertex {
-                guard let frame = decorated[reference.to] else { continue }
-                found.append(
-                    .viewIsDecorated(
-                        graph.nodes[reference.to].key.value, of: frame.key, at: reference.range))
+        for (scene, view, recipe) in ownViews
+        where recipe.steps.count(where: { !$0.isCompletion }) > 1 {
+            for asker in Set(references.askers[view.index]).sorted() where asker != view.index {
+                guard references.node(asker) != nil else { continue }
+                for reference in references.ofVertices[asker] where reference.to == view.index {
+                    found.append(
+                        .viewIsDecorated(
+                            graph[view].key.value, of: graph[scene].key, at: reference.range))
+                }
             }
+        }
+    }
+
+    /// The views that only their scenes have.
+    private var ownViews: [(scene: FrameID, view: NodeID, recipe: Recipe)] {
+        graph.frames.indices.compactMap { index in
+            let scene = FrameID(index: index)
+            guard graph.isScene(scene), let view = graph.shown(by: scene),
+                graph[view].owner == scene, let recipe = graph[recipe: view]
+            else { return nil }
+            return (scene, view, recipe)
         }
     }
 

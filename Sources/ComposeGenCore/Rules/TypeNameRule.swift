@@ -24,7 +24,10 @@ struct TypeNameRule {
             if let own = declaration(of: "ComposedOnce", in: emission.placements.top) {
                 found.append(
                     .declaredInSources(
-                        "ComposedOnce", at: place(of: scene), own, nil))
+                        "ComposedOnce",
+                        // What is kept is the scene's view.
+                        at: emission.declared(scene)?.view?.range ?? emission.graph[scene].range,
+                        own, nil))
             }
         }
         // Generic kinds have one type for each module.
@@ -33,14 +36,6 @@ struct TypeNameRule {
         where !type.kind.isGeneric || generic.insert(type.name).inserted {
             declareFile(type.name, type.range, type.placement)
         }
-    }
-
-    /// The scene's view, which is what is kept.
-    private func place(of scene: FrameID) -> SourceRange {
-        let frame = emission.graph[scene]
-        let feature = emission.resolution.features.first { $0.frame == frame.parent }?.feature
-        let declared = feature?.scenes.first { $0.name.value == frame.key }
-        return declared?.view?.range ?? frame.range
     }
 
     private mutating func declareFeatures() {

@@ -51,16 +51,19 @@ struct UsageRule {
         idleScenes = resolution.features.flatMap { resolution.scenes[$0.frame] ?? [] }.filter {
             !reached.contains($0)
         }
+        // Who works on a scene may see it in its previews.
+        let previewed = Set(resolution.previews.compactMap(\.scene))
+        let flows = Dictionary(
+            resolution.features.compactMap { frames in frames.flow.map { (frames.frame, $0) } }
+        ) { first, _ in first }
         for id in idleScenes {
-            guard let parent = graph[id].parent, let owner = graph[parent].parent else { continue }
-            let frames = resolution.features.first { $0.frame == parent }
-            // Who works on a scene may see it in its previews.
-            let isPreviewed = resolution.previews.contains { $0.scene == id }
-            if isForOthers(graph[id].range) || unbegun.contains(owner) || isPreviewed { continue }
+            guard let parent = graph[id].parent, let owner = graph[parent].parent,
+                !isForOthers(graph[id].range), !unbegun.contains(owner), !previewed.contains(id)
+            else { continue }
             // A scene delegate's factories and flows are there for others.
             let isOfDelegate = emission.rootKind == .sceneDelegate
-            if isOfDelegate, frames?.flow != nil || emission.needs.isFactory(parent) { continue }
-            guard let flow = frames?.flow, let shown = scenesOfFlow(flow).firstIndex(of: id) else {
+            if isOfDelegate, flows[parent] != nil || emission.needs.isFactory(parent) { continue }
+            guard let flow = flows[parent], let shown = scenesOfFlow(flow).firstIndex(of: id) else {
                 found.append(
                     .unusedScene(graph.said(id), in: emission.rootKind, at: graph[id].range))
                 continue
@@ -201,7 +204,10 @@ struct UsageRule {
     private mutating func checkInputsOfScenes() {
         for feature in resolution.features {
             for scene in resolution.scenes[feature.frame] ?? [] where !graph[scene].inputs.isEmpty {
-                let reached = verticesOfFeature(from: references.vertex(of: scene))
+                // What another scene is given stands where it is called.
+                let start = references.vertex(of: scene)
+                let reached = Set(
+                    references.reached(from: start) { $0 == start || isOfFeature($0) })
                 for input in graph[scene].inputs
                 where !reached.contains(input.index) && !inputsOfUnused.contains(input.index)
                     && !named.contains(graph[input].name)
@@ -215,19 +221,10 @@ struct UsageRule {
         }
     }
 
-    /// What a scene is made of, as far as its feature makes it.
-    private func verticesOfFeature(from start: Int) -> Set<Int> {
-        var seen: Set<Int> = [start]
-        var worklist = [start]
-        while let vertex = worklist.popLast() {
-            for next in reached.targets(of: vertex) {
-                // What another scene is given stands where it is called.
-                guard let id = references.node(next) else { continue }
-                let isOfRoot =
-                    graph[id].kind == .object && !emission.needs.isFeature(graph[id].owner)
-                if !isOfRoot, seen.insert(next).inserted { worklist.append(next) }
-            }
-        }
-        return seen
+    /// Whether a feature makes it.
+    private func isOfFeature(_ vertex: Int) -> Bool {
+        references.node(vertex).map {
+            graph[$0].kind != .object || emission.needs.isFeature(graph[$0].owner)
+        } ?? false
     }
 }
