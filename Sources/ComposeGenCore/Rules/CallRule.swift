@@ -1,17 +1,16 @@
-import ManifestSyntax
 import SourceText
 import SwiftReading
 
 /// Functions and scenes are called with what their inputs take.
 struct CallRule {
     private let emission: Emission
+    private let references: References
     private var found: [Diagnostic] = []
 
     private var graph: Graph { emission.resolution.graph }
-    private var resolution: Resolution { emission.resolution }
 
-    static func check(_ emission: Emission) -> [Diagnostic] {
-        var rule = CallRule(emission: emission)
+    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
+        var rule = CallRule(emission: emission, references: references)
         rule.checkReferences()
         for shown in emission.shownScenes { rule.check(shown) }
         return rule.found
@@ -20,16 +19,13 @@ struct CallRule {
     // MARK: Functions asked for by value
 
     private mutating func checkReferences() {
-        var recipes = graph.recipes.compactMap { $0 }
-        for variant in resolution.variants { recipes += variant.recipes.values }
-        for frame in graph.frames {
+        let bodies = graph.frames.compactMap { frame in
             switch frame.kind {
-            case .scene, .branch, .root, .flow, .composition(.callback):
-                if let body = frame.body { recipes.append(body) }
-            default: break
+            case .scene, .branch, .root, .flow, .composition(.callback): frame.body
+            default: nil
             }
         }
-        for recipe in recipes {
+        for recipe in references.recipes.joined() + bodies {
             let isStack = recipe.steps.filter { !$0.isCompletion }.count > 1
             for (index, step) in recipe.steps.enumerated() {
                 let isWrapped = index == 0 && isStack && step.operand != nil

@@ -21,7 +21,7 @@ extension Emission {
             checkPassedClosures(self, references) + sentSingletons(self) + lostObjects(references)
         found += checkHeldArguments(self) + unkeptByViews(self)
         found += FailureRule.check(self, references)
-        found += CallRule.check(self)
+        found += CallRule.check(self, references)
         let test = TestRule(self)
         found += test?.diagnostics ?? []
         found += PreviewRule.check(self, references, besides: test?.lackingValues ?? [])

@@ -1,4 +1,3 @@
-import ManifestSyntax
 import SourceText
 import SwiftReading
 
@@ -82,17 +81,22 @@ struct FailureRule {
     }
 
     private mutating func mayThrow(_ id: NodeID) -> Bool {
-        guard graph[id].kind == .object, graph[id].lifetime == .transient,
-            let recipe = graph[recipe: id]
-        else { return false }
         if let answer = known[id] { return answer }
-        known[id] = false
-        var answer = EffectOrigin(recipe, graph)?.effects.contains(.throws) ?? false
-        for reference in references.ofVertices[id.index] where !answer && !reference.isClosure {
-            if let next = references.node(reference.to) { answer = mayThrow(next) }
+        var search = ReferenceSearch(from: id.index)
+        while let vertex = search.next() {
+            guard let made = references.node(vertex), graph[made].kind == .object,
+                graph[made].lifetime == .transient, let recipe = graph[recipe: made]
+            else { continue }
+            if EffectOrigin(recipe, graph)?.effects.contains(.throws) ?? false {
+                known[id] = true
+                return true
+            }
+            for reference in references.ofVertices[vertex] where !reference.isClosure {
+                search.enter(reference, from: vertex)
+            }
         }
-        known[id] = answer
-        return answer
+        known[id] = false
+        return false
     }
 }
 

@@ -111,7 +111,7 @@ struct LazinessRule {
             if has(root, toStandBefore: vertex) {
                 found.append((vertex, search.way(to: vertex)))
             } else if vertex == start || isMadeForAsker(vertex) {
-                for reference in references.inAnyVariant[vertex]
+                for reference in initial.references(of: vertex)
                 where reference.to != start && leading.contains(reference.to) {
                     // What is of a root around is called there.
                     let owner = owner(of: reference.to)

@@ -1,4 +1,3 @@
-import ManifestSyntax
 import SourceText
 import SwiftReading
 
@@ -24,6 +23,8 @@ struct References {
     let ofVariants: [[Int: [Reference]]]
     /// By the vertices, those of all variants together.
     private(set) var inAnyVariant: [[Reference]] = []
+    /// The same without what is for previews alone.
+    private(set) var ofRoots: [[Reference]] = []
     /// By the vertices, who asks for each in any variant.
     private(set) var askers: [[Int]] = []
     /// By the nodes, how the manifest makes it and how variants do.
@@ -80,7 +81,15 @@ struct References {
             ofVertices.append(own + scenes)
         }
         inAnyVariant = ofVertices
-        for (vertex, references) in ofVariants.joined() { inAnyVariant[vertex] += references }
+        for (variant, exchanged) in zip(resolution.variants, ofVariants)
+        where !variant.isPreviewOnly {
+            for (vertex, references) in exchanged { inAnyVariant[vertex] += references }
+        }
+        ofRoots = inAnyVariant
+        for (variant, exchanged) in zip(resolution.variants, ofVariants)
+        where variant.isPreviewOnly {
+            for (vertex, references) in exchanged { inAnyVariant[vertex] += references }
+        }
         askers = Array(repeating: [], count: count)
         for (vertex, all) in inAnyVariant.enumerated() {
             for reference in all { askers[reference.to].append(vertex) }

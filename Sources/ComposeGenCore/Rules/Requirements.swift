@@ -1,4 +1,3 @@
-import ManifestSyntax
 import SourceText
 import SwiftReading
 
@@ -21,7 +20,8 @@ struct Requirements {
     private let maker: Maker
     /// Whether it is an initialiser of a root or scope that asks: its closures hold what they name, and no function can be called yet.
     private var isInitial = false
-    private var isOfAllVariants = false
+    /// Whether it is what bodies of code may ask for, in any variant.
+    private var isOfBodies = false
 
     var graph: Graph { references.graph }
 
@@ -43,7 +43,7 @@ struct Requirements {
     init(ofBodies references: References) {
         self.references = references
         maker = .body
-        isOfAllVariants = true
+        isOfBodies = true
     }
 
     /// The same where a variant exchanges recipes.
@@ -60,7 +60,6 @@ struct Requirements {
     var initial: Requirements {
         var other = self
         other.isInitial = true
-        other.isOfAllVariants = true
         return other
     }
 
@@ -71,7 +70,8 @@ struct Requirements {
     }
 
     func references(of vertex: Int) -> [References.Reference] {
-        isOfAllVariants
+        if isInitial { return references.ofRoots[vertex] }
+        return isOfBodies
             ? references.inAnyVariant[vertex] : exchanged[vertex] ?? references.ofVertices[vertex]
     }
 
@@ -91,7 +91,7 @@ struct Requirements {
     private func isRequired(_ reference: References.Reference, by id: NodeID) -> Bool {
         let asker = graph[id]
         if asker.lifetime != .transient, reference.completes {
-            return maker == .body && isOfAllVariants && asker.isLazy
+            return isOfBodies && asker.isLazy
         }
         guard reference.isClosure, !isInitial else { return true }
         guard let target = references.node(reference.to) else {

@@ -1,4 +1,3 @@
-import ManifestSyntax
 import SourceText
 import SwiftReading
 

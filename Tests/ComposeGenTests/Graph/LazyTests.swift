@@ -54,6 +54,18 @@ import Testing
                 """, root: "kind: container"))
     }
 
+    /// No root is made so, and a preview makes everything at once.
+    @Test func whatPreviewsExchangeNeedsNoRoot() {
+        check(
+            app(
+                """
+                  A:
+                  Slow: { lazy: true }
+                variants:
+                  mock: { previewOnly: true, bindings: { A: { arguments: { s: Slow } } } }
+                """, root: "kind: container"))
+    }
+
     /// As if it were made at once, a property closes its cycle.
     @Test func whatCannotWaitClosesNoCycle() {
         check(
