@@ -1,17 +1,24 @@
 import SourceText
 
 /// Singletons that would keep an object of one scene, however many transients lie between.
-func checkCaptives(_ references: References) -> [Diagnostic] {
-    let graph = references.graph
+///
+/// Each variant is looked at by itself only where there is one in all of them together.
+func checkCaptives(_ own: Requirements, _ resolution: Resolution) -> [Diagnostic] {
+    captives(Requirements(ofBodies: own.references)).isEmpty
+        ? [] : own.worlds(resolution.variants).flatMap(captives)
+}
+
+private func captives(_ world: Requirements) -> [Diagnostic] {
+    let graph = world.graph
     func lifetime(_ vertex: Int) -> Node.Lifetime? {
         graph.nodes.indices.contains(vertex) && graph.nodes[vertex].kind == .object
             ? graph.nodes[vertex].lifetime : nil
     }
-    let ways = references.waysToScenes(lifetime)
+    let ways = world.waysToScenes(lifetime)
     return graph.nodes.indices.flatMap { holder -> [Diagnostic] in
         let node = graph.nodes[holder]
         guard lifetime(holder) == .singleton, graph[node.owner].isRootOrScope else { return [] }
-        return references.inAnyVariant[holder].compactMap { reference in
+        return world.references(of: holder).compactMap { reference in
             let way = ways[reference.to]
             guard !reference.isClosure, way != nil || lifetime(reference.to) == .scene else {
                 return nil
@@ -51,12 +58,12 @@ private struct WayToScene {
     var length = 1
 }
 
-extension References {
+extension Requirements {
     /// The shortest ways from transients to objects of scenes.
     fileprivate func waysToScenes(_ lifetime: (Int) -> Node.Lifetime?) -> [Int: WayToScene] {
         var askers: [Int: [ReferenceSearch.Step]] = [:]
         for asker in graph.nodes.indices where lifetime(asker) == .transient {
-            for reference in inAnyVariant[asker] where !reference.isClosure {
+            for reference in references(of: asker) where !reference.isClosure {
                 askers[reference.to, default: []].append((asker, reference))
             }
         }

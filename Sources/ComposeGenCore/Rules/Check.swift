@@ -14,7 +14,7 @@ extension Emission {
         let ofCycles = CycleRule.check(cycles, self, references)
         found += ofCycles
         if ofCycles.isEmpty {
-            found += checkCaptives(references)
+            found += checkCaptives(requirements, resolution)
             found += UnservedEffectRule.check(self, references)
         }
         found +=

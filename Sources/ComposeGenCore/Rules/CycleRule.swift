@@ -15,9 +15,7 @@ struct CycleRule {
     /// The cycles of the manifest's own graph, in manifest order, and then those that each variant closes, which go through
     /// references of its own recipes.
     static func cycles(_ emission: Emission, _ own: Requirements) -> [Cycle] {
-        let variants = zip(emission.resolution.variants, own.references.ofVariants).map {
-            own.exchanging($0.recipes, $1)
-        }
+        let variants = own.worlds(emission.resolution.variants).dropFirst()
         var targets = (0..<own.references.count).map(own.targets)
         for variant in variants {
             for vertex in variant.exchanged.keys { targets[vertex] += variant.targets(of: vertex) }

@@ -10,8 +10,9 @@ struct LazinessRule {
     private let emission: Emission
     private let own: Requirements
     private let references: References
-    /// What initialisers ask for.
+    /// What initialisers ask for, in all variants together and in each.
     private let initial: Requirements
+    private let worlds: [Requirements]
     /// The objects that are made with their roots and scopes, by their vertices.
     private let eager: Set<Int>
     /// What leads back to itself through no such object, so that a function of the root has to make it.
@@ -36,7 +37,9 @@ struct LazinessRule {
         self.emission = emission
         self.own = own
         references = own.references
-        initial = own.initial
+        initial = own.ofRoots
+        worlds = own.worlds(emission.resolution.variants).filter { !$0.isForPreviews }
+            .map(\.initial)
         let graph = own.graph
         let types = graph.frames.indices.map(FrameID.init(index:)).filter(own.isType)
         let made = types.flatMap { emission.needs[$0].made } + emission.lifting.lifted
@@ -104,14 +107,16 @@ struct LazinessRule {
     }
 
     /// What has to wait until the root is whole, among all that is made for whoever asks for the vertex.
-    private func waiting(for root: FrameID, from start: Int) -> [(vertex: Int, way: [Step])] {
+    private func waiting(
+        for root: FrameID, from start: Int, in world: Requirements
+    ) -> [(vertex: Int, way: [Step])] {
         var found: [(vertex: Int, way: [Step])] = []
         var search = ReferenceSearch(from: start)
         while let vertex = search.next() {
             if has(root, toStandBefore: vertex) {
                 found.append((vertex, search.way(to: vertex)))
             } else if vertex == start || isMadeForAsker(vertex) {
-                for reference in initial.references(of: vertex)
+                for reference in world.references(of: vertex)
                 where reference.to != start && leading.contains(reference.to) {
                     // What is of a root around is called there.
                     let owner = owner(of: reference.to)
@@ -131,7 +136,8 @@ struct LazinessRule {
             guard case .node(let id, _, _)? = operand, let callee = graph[id].function else {
                 return [Diagnostic]()
             }
-            return waiting(for: .root, from: references.vertex(of: callee)).compactMap {
+            let start = references.vertex(of: callee)
+            return waiting(for: .root, from: start, in: initial).compactMap {
                 references.frame($0.vertex)
             }.filter { graph[$0].isScope }.sorted().map { scope in
                 .begunTooEarly(
@@ -148,7 +154,13 @@ struct LazinessRule {
         var lazies: [Int: [Step]] = [:]
         var roots: [Int: [Step]] = [:]
         for start in eager.sorted() {
-            for (vertex, way) in waiting(for: graph.nodes[start].owner, from: start) {
+            let root = graph.nodes[start].owner
+            var asked = waiting(for: root, from: start, in: initial)
+            // What a variant's member makes is made as that variant says.
+            if !asked.isEmpty, isLifted(start) {
+                asked = worlds.flatMap { waiting(for: root, from: start, in: $0) }
+            }
+            for (vertex, way) in asked {
                 let isLazy = references.node(vertex).map { graph[$0].isLazy } ?? false
                 if isLazy {
                     if lazies[vertex] == nil { lazies[vertex] = way }
@@ -196,13 +208,19 @@ struct LazinessRule {
     private func cycleWithRoot(_ cycle: [Int]) -> Diagnostic? {
         guard let first = cycle.first(where: eager.contains),
             let path = initial.paths(around: cycle, from: first).first,
-            path.contains(where: \.reference.isClosure)
+            path.contains(where: \.reference.isClosure),
+            !cycle.contains(where: isLifted)
+                || worlds.contains(where: { !$0.cycles(among: cycle).isEmpty })
         else { return nil }
         let members = path.map(\.from).filter { references.node($0) != nil }
         return .dependencyCycle(
             members.map(references.name), at: path[0].reference.range, notes: notes(path),
             help: Diagnostic.makingLazy(
                 names(waitingAlong: members), isStruct: isStruct(first)))
+    }
+
+    private func isLifted(_ vertex: Int) -> Bool {
+        references.node(vertex).map(emission.lifting.lifted.contains) ?? false
     }
 
     private func isStruct(_ vertex: Int) -> Bool {

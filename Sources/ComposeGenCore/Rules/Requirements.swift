@@ -20,6 +20,9 @@ struct Requirements {
     private let maker: Maker
     /// Whether it is an initialiser of a root or scope that asks: its closures hold what they name, and no function can be called yet.
     private var isInitial = false
+    private var isOfRoots = false
+    /// Whether no root is made so.
+    private(set) var isForPreviews = false
     /// Whether it is what bodies of code may ask for, in any variant.
     private var isOfBodies = false
 
@@ -46,20 +49,29 @@ struct Requirements {
         isOfBodies = true
     }
 
-    /// The same where a variant exchanges recipes.
-    func exchanging(
-        _ recipes: [NodeID: Recipe], _ exchanged: [Int: [References.Reference]]
-    ) -> Requirements {
-        var other = self
-        other.recipes = recipes
-        other.exchanged = exchanged
-        return other
+    /// The same, and where each variant exchanges recipes.
+    func worlds(_ variants: [Resolution.Variant]) -> [Requirements] {
+        [self]
+            + zip(variants, references.ofVariants).map { variant, exchanged in
+                var other = self
+                other.isForPreviews = variant.isPreviewOnly
+                other.recipes = variant.recipes
+                other.exchanged = exchanged
+                return other
+            }
     }
 
-    /// The same of what initialisers make, in any variant.
+    /// The same of what initialisers make.
     var initial: Requirements {
         var other = self
         other.isInitial = true
+        return other
+    }
+
+    /// The same of what initialisers make in any variant.
+    var ofRoots: Requirements {
+        var other = initial
+        other.isOfRoots = true
         return other
     }
 
@@ -70,7 +82,7 @@ struct Requirements {
     }
 
     func references(of vertex: Int) -> [References.Reference] {
-        if isInitial { return references.ofRoots[vertex] }
+        if isOfRoots { return references.ofRoots[vertex] }
         return isOfBodies
             ? references.inAnyVariant[vertex] : exchanged[vertex] ?? references.ofVertices[vertex]
     }

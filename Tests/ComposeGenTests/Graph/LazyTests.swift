@@ -66,6 +66,20 @@ import Testing
                 """, root: "kind: container"))
     }
 
+    /// What a member makes is made as its variant says: no variant makes `A` of what asks for `Slow`.
+    @Test func variantsAreNotMixed() {
+        check(
+            app(
+                """
+                  A:
+                  T: { lifetime: transient, arguments: { s: Slow } }
+                  Slow: { lazy: true }
+                  User: { arguments: { f: { factory: T } }, lazy: true }
+                variants:
+                  mock: { bindings: { A: { arguments: { t: T } }, T: { arguments: {} } } }
+                """, root: "kind: container"))
+    }
+
     /// As if it were made at once, a property closes its cycle.
     @Test func whatCannotWaitClosesNoCycle() {
         check(
