@@ -122,7 +122,7 @@ case .success, .failure:
 
 """#),
         ("fallback/cancellation", #"""
-guard !_Concurrency.Task.isCancelled else { throw <#error#> }
+guard !<#task#>.isCancelled else { <#leave#> }
 
 """#),
         ("fallback/condition", #"""
@@ -145,6 +145,7 @@ if <#succeeded#> {
 if let <#value#> = <#primary#> {
     return <#value#>
 }
+<#cancellation#>
 <#restored#>
 return <#fallback#>
 
@@ -165,7 +166,7 @@ nonisolated(unsafe) let <#name#> = {<#capture#>
 
 """#),
         ("fallback/type", #"""
-/// Asks the primary first, and the fallback where the primary fails.
+/// Asks the primary first, and the fallback if the primary fails.
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -191,36 +192,12 @@ nonisolated(unsafe) let <#name#> = {<#capture#>
 }
 
 """#),
-        ("forwardingHandle/beginning", #"""
-/// Of two attempts the later one is at work, whichever of them comes here first.
-func begin(_ work: <#type#>, attempt: Int) {
-    lock.withLock {
-        guard attempt > self.attempt else { return }
-        self.work = work
-        self.attempt = attempt
-    }
-    if wasCancelled { <#cancel#> }
-}
-
-"""#),
         ("forwardingHandle/cancellation", #"""
-lock.withLock { isOver = true }
-<#call#>
-
-"""#),
-        ("forwardingHandle/cancelled", #"""
-private var isOver = false
-
-"""#),
-        ("forwardingHandle/following", #"""
-/// Of two attempts the later one is at work, whichever of them comes here first.
-func begin(_ work: <#type#>, attempt: Int) {
-    lock.withLock {
-        guard attempt > self.attempt else { return }
-        self.work = work
-        self.attempt = attempt
-    }
+let <#work#> = lock.withLock {
+    <#cancelled#> = true
+    return current
 }
+<#call#>
 
 """#),
         ("forwardingHandle/function", #"""
@@ -230,38 +207,33 @@ func begin(_ work: <#type#>, attempt: Int) {
 }
 
 """#),
-        ("forwardingHandle/plain", #"""
-private final class <#name#>: <#protocol#> {
-    var current: <#type#>
-
-    <#members#>
-}
-
-"""#),
         ("forwardingHandle/type", #"""
-/// Stands for whichever attempt is at work.
+/// Forwards to the attempt in progress. Safe to use from any thread.
 private final class <#name#>: <#protocol#>, @unchecked Sendable {
     private let lock = NSLock()
-    private var work: <#type#>
+    private var current: <#current#>
     private var attempt = 0
     <#cancelled#>
 
-    var current: <#type#> { lock.withLock { work } }
-    <#wasCancelled#>
+    <#queries#>
 
-    <#begin#>
+    /// Keeps the later of two attempts, in whichever order they arrive.
+    func begin(_ <#work#>: <#type#>, attempt: Int) {
+        lock.withLock {
+            guard attempt > self.attempt else { return }
+            self.current = <#work#>
+            self.attempt = attempt
+        }
+        <#cancel#>
+    }
 
     <#members#>
 }
 
 """#),
-        ("forwardingHandle/wasCancelled", #"""
-var wasCancelled: Bool { lock.withLock { isOver } }
-
-"""#),
         ("identity/equality", #"""
-<#access#> <#nonisolated#> static func == (left: <#type#>, right: <#type#>) -> Bool {
-    left === right
+<#access#> <#nonisolated#> static func == (lhs: <#type#>, rhs: <#type#>) -> Bool {
+    lhs === rhs
 }
 
 """#),
@@ -354,9 +326,10 @@ if <#condition#> {
 
 """#),
         ("mainActor/dispatch", #"""
-private nonisolated static func callBack(_ work: @escaping () -> Void) {
+<#isolation#> private static func callBack(_ work: @escaping () -> Void) {
+    // Given away: from here on only the main actor has it.
     nonisolated(unsafe) let work = work
-    _Concurrency.Task { @MainActor in work() }
+    <#task#> { @MainActor in work() }
 }
 
 """#),
@@ -405,8 +378,9 @@ extension <#name#>: <#conformance#> {
 
 """#),
         ("mainQueueDispatch/dispatch", #"""
-private func dispatch(_ work: @escaping () -> Void) {
+private static func dispatch(_ work: @escaping () -> Void) {
     guard <#thread#>.isMainThread else {
+        // Given away: from here on only the main queue has it.
         nonisolated(unsafe) let work = work
         return DispatchQueue.main.async { work() }
     }
@@ -426,7 +400,7 @@ extension <#name#>: <#conformance#> {}
 
 """#),
         ("mainQueueDispatch/hop", #"""
-self?.dispatch { <#completion#>(<#arguments#>) }
+Self.dispatch { <#completion#>(<#arguments#>) }
 
 """#),
         ("mainQueueDispatch/type", #"""
@@ -491,23 +465,13 @@ self?.dispatch { <#completion#>(<#arguments#>) }
 }
 
 """#),
-        ("retry/asking", #"""
-func <#ask#>(_ <#attempt#>: Int) {
-    <#isolation#> let <#asksAgain#> = { (error: any Error) in
-        self.asksAgain(after: <#attempt#>, error) { <#ask#>(<#attempt#> + 1) }
-    }
-    <#call#>
-}
-<#ask#>(1)
-
-"""#),
         ("retry/attempt", #"""
 <#kept#>
 for _ in 1..<<#attempts#> {
     do {
         <#attempt#>
     } catch <#failure#> {
-        guard <#isRetried#>(<#error#>) else { throw <#error#> }
+        guard <#asksAgain#>(after: <#error#>) else { throw <#error#> }
         <#pause#>
         <#restored#>
     }
@@ -515,22 +479,8 @@ for _ in 1..<<#attempts#> {
 <#last#>
 
 """#),
-        ("retry/callback", #"""
-<#leaving#>
-<#completion#>
-
-"""#),
-        ("retry/delay", #"""
-/// In nanoseconds.
-private let delay: UInt64
-
-"""#),
-        ("retry/delayAssignment", #"""
-self.delay = UInt64(min(max(0, delay), 1e9) * 1e9)
-
-"""#),
         ("retry/delayNote", #"""
-///   - delay: how many seconds it waits before it asks again; what cannot wait asks at once.
+///   - delay: how long it waits before it asks again.
 
 """#),
         ("retry/function", #"""
@@ -540,22 +490,15 @@ self.delay = UInt64(min(max(0, delay), 1e9) * 1e9)
 }
 
 """#),
-        ("retry/leaving", #"""
-if <#condition#> {
-    return
-}
-
-"""#),
         ("retry/pause", #"""
-try? await _Concurrency.Task.sleep(nanoseconds: <#delay#>)
-guard !_Concurrency.Task.isCancelled else { <#leave#> }
+guard (try? await <#task#>.sleep(for: <#delay#>)) != nil else { <#leave#> }
 
 """#),
         ("retry/result", #"""
 <#kept#>
 for _ in 1..<<#attempts#> {
     <#attempt#>
-    guard case .failure(let <#error#>) = <#result#>, <#isRetried#>(<#error#>) else {
+    guard case .failure(let <#error#>) = <#result#>, <#asksAgain#>(after: <#error#>) else {
         return <#result#>
     }
     <#pause#>
@@ -564,8 +507,15 @@ for _ in 1..<<#attempts#> {
 <#last#>
 
 """#),
+        ("retry/sleep", #"""
+try await <#task#>.sleep(for: <#delay#>)
+
+"""#),
         ("retry/type", #"""
-/// Asks the decoratee again where it fails.
+/// Asks the decoratee again when it fails, until it has been asked as often as allowed.
+///
+/// It does not ask again after a `CancellationError`, nor once the task is cancelled, which also
+/// ends a pause. Safe to use from any thread from which the decoratee is.
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -575,9 +525,9 @@ for _ in 1..<<#attempts#> {
     private let isRetried: @Sendable (any Error) -> Bool
 
     /// - Parameters:
-    ///   - attempts: how often it asks in all.
+    ///   - attempts: how often the decoratee is asked in all, at least once.
     <#delayNote#>
-    ///   - isRetried: whether it asks again after this error.
+    ///   - isRetried: whether the decoratee is asked again after this error.
     <#initializer#> {
         self.decoratee = decoratee
         self.attempts = max(attempts, 1)
@@ -587,30 +537,9 @@ for _ in 1..<<#attempts#> {
 
     <#members#>
 
-    <#waiting#>
-
-    <#handles#>
-}
-
-"""#),
-        ("retry/waiting", #"""
-/// Whether it asks again, now or later: not after the last attempt or a final error.
-private func asksAgain(
-    after attempt: Int,
-    _ error: any Error,
-    _ ask: @escaping () -> Void
-) -> Bool {
-    guard attempt < attempts, isRetried(error) else { return false }
-    guard delay > 0 else {
-        ask()
-        return true
+    <#isolation#> private func asksAgain(after error: any Error) -> Bool {
+        !<#task#>.isCancelled && !(error is <#cancellationError#>) && isRetried(error)
     }
-    nonisolated(unsafe) let ask = ask
-    _Concurrency.Task { [delay] in
-        try? await _Concurrency.Task.sleep(nanoseconds: delay)
-        ask()
-    }
-    return true
 }
 
 """#),
@@ -678,7 +607,7 @@ private <#static#> let <#lock#> = NSLock()
 
 """#),
         ("spy/type", #"""
-/// Records its calls, and answers with what it is told to.
+/// Records its calls, and answers with what a test sets.<#safety#>
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 

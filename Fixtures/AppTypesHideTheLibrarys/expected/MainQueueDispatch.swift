@@ -10,8 +10,9 @@ final class MainQueueDispatch<T> {
         self.decoratee = decoratee
     }
 
-    private func dispatch(_ work: @escaping () -> Void) {
+    private static func dispatch(_ work: @escaping () -> Void) {
         guard Foundation.Thread.isMainThread else {
+            // Given away: from here on only the main queue has it.
             nonisolated(unsafe) let work = work
             return DispatchQueue.main.async { work() }
         }
@@ -21,8 +22,8 @@ final class MainQueueDispatch<T> {
 
 extension MainQueueDispatch: ThreadLoader where T == any ThreadLoader {
     func load(completion: @escaping ([Thread]) -> Void) {
-        decoratee.load { [weak self] threads in
-            self?.dispatch { completion(threads) }
+        decoratee.load { threads in
+            Self.dispatch { completion(threads) }
         }
     }
 }

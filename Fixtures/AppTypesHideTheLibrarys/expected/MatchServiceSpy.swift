@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Records its calls, and answers with what it is told to.
+/// Records its calls, and answers with what a test sets. Safe to use from any thread.
 final class MatchServiceSpy: MatchService, @unchecked Sendable {
     private let lock = NSLock()
     private var records = Records()

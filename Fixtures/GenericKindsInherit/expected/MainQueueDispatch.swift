@@ -10,8 +10,9 @@ final class MainQueueDispatch<T> {
         self.decoratee = decoratee
     }
 
-    private func dispatch(_ work: @escaping () -> Void) {
+    private static func dispatch(_ work: @escaping () -> Void) {
         guard Thread.isMainThread else {
+            // Given away: from here on only the main queue has it.
             nonisolated(unsafe) let work = work
             return DispatchQueue.main.async { work() }
         }
@@ -23,14 +24,14 @@ extension MainQueueDispatch: Signal where T == any Beacon {}
 
 extension MainQueueDispatch: Beacon where T == any Beacon {
     func ping(completion: @escaping () -> Void) {
-        decoratee.ping { [weak self] in
-            self?.dispatch { completion() }
+        decoratee.ping {
+            Self.dispatch { completion() }
         }
     }
 
     func shine(completion: @escaping () -> Void) {
-        decoratee.shine { [weak self] in
-            self?.dispatch { completion() }
+        decoratee.shine {
+            Self.dispatch { completion() }
         }
     }
 }

@@ -10,8 +10,9 @@ final class ReportOnMainQueue<T> {
         self.decoratee = decoratee
     }
 
-    private func dispatch(_ work: @escaping () -> Void) {
+    private static func dispatch(_ work: @escaping () -> Void) {
         guard Thread.isMainThread else {
+            // Given away: from here on only the main queue has it.
             nonisolated(unsafe) let work = work
             return DispatchQueue.main.async { work() }
         }
@@ -27,8 +28,8 @@ extension ReportOnMainQueue: Report where T == any Report {
     }
 
     func send(completion: @escaping () -> Void) {
-        decoratee.send { [weak self] in
-            self?.dispatch { completion() }
+        decoratee.send {
+            Self.dispatch { completion() }
         }
     }
 }

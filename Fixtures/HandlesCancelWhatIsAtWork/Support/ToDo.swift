@@ -26,6 +26,11 @@ protocol TaskStore {
     func renumber(_ tasks: inout [Task], from start: Int) throws -> Int
 }
 
+protocol TaskList {
+    func tasks() async throws -> [Task]
+    func renumber(_ tasks: inout [Task], from start: Int) throws -> Int
+}
+
 struct Offline: Error {}
 struct Cancelled: Error {}
 
@@ -76,7 +81,7 @@ final class Server: HTTPClient {
 }
 
 /// Fails as often as it is told to, and leaves half of its work behind when it does.
-final class ListOfTasks: TaskStore {
+final class ListOfTasks: TaskStore, TaskList {
     private(set) var failures: Int
     private(set) var calls = 0
 

@@ -5,25 +5,19 @@ final class Dependencies {
     let mainServer: any HTTPClient
     let httpClient: any HTTPClient
     let mirror: any HTTPClient
-    let retryingClient: any HTTPClient
-    let patientClient: any HTTPClient
-    let flaky: any HTTPClient
     let offline: OfflineHTTPClient
     let stub: HTTPClientStub
     let spy: HTTPClientSpy
     let taskStore: any TaskStore
     let draft: any TaskStore
     let archive: any TaskStore
-    let retryingStore: any TaskStore
-    let flakyStore: any TaskStore
+    let retryingList: any TaskList
+    let flakyList: any TaskList
 
     init() {
         self.mainServer = Server(name: "main")
         self.mirror = Server(name: "mirror")
         self.httpClient = HTTPClientWithFallback(primary: mainServer, fallback: mirror)
-        self.flaky = Server(name: "flaky")
-        self.retryingClient = RetryingHTTPClient(decoratee: flaky, attempts: 3)
-        self.patientClient = RetryingHTTPClient(decoratee: flaky, delay: .infinity)
         self.offline = OfflineHTTPClient()
         self.stub = HTTPClientStub()
         self.spy = HTTPClientSpy()
@@ -32,7 +26,7 @@ final class Dependencies {
         self.taskStore = MainActorTaskStore(
             decoratee: TaskStoreWithFallback(primary: draft, fallback: archive)
         )
-        self.flakyStore = ListOfTasks(failures: 2)
-        self.retryingStore = RetryingTaskStore(decoratee: flakyStore)
+        self.flakyList = ListOfTasks(failures: 2)
+        self.retryingList = RetryingTaskList(decoratee: flakyList)
     }
 }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Asks the primary first, and the fallback where the primary fails.
+/// Asks the primary first, and the fallback if the primary fails.
 final class HTTPClientWithFallback: HTTPClient {
     private let primary: any HTTPClient
     private let fallback: any HTTPClient
@@ -47,36 +47,39 @@ final class HTTPClientWithFallback: HTTPClient {
             }
         }
         task.begin(primaryTask, attempt: 1)
-        return task.current == nil ? nil : task
+        return task.isIdle ? nil : task
     }
 
-    /// Stands for whichever attempt is at work.
+    /// Forwards to the attempt in progress. Safe to use from any thread.
     private final class ForwardingTask: HTTPClientTask, @unchecked Sendable {
         private let lock = NSLock()
-        private var work: (any HTTPClientTask)?
+        private var current: (any HTTPClientTask)?
         private var attempt = 0
         private var isOver = false
 
-        var current: (any HTTPClientTask)? { lock.withLock { work } }
         var wasCancelled: Bool { lock.withLock { isOver } }
+        var isIdle: Bool { lock.withLock { current == nil } }
 
-        /// Of two attempts the later one is at work, whichever of them comes here first.
-        func begin(_ work: (any HTTPClientTask)?, attempt: Int) {
+        /// Keeps the later of two attempts, in whichever order they arrive.
+        func begin(_ task: (any HTTPClientTask)?, attempt: Int) {
             lock.withLock {
                 guard attempt > self.attempt else { return }
-                self.work = work
+                self.current = task
                 self.attempt = attempt
             }
-            if wasCancelled { work?.cancel() }
+            if wasCancelled { task?.cancel() }
         }
 
         func cancel() {
-            lock.withLock { isOver = true }
-            current?.cancel()
+            let task = lock.withLock {
+                isOver = true
+                return current
+            }
+            task?.cancel()
         }
 
         var isCancelled: Bool {
-            current?.isCancelled ?? false
+            lock.withLock { current }?.isCancelled ?? false
         }
     }
 }

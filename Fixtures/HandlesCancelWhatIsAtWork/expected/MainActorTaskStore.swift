@@ -22,7 +22,8 @@ final class MainActorTaskStore: TaskStore {
         try decoratee.renumber(&tasks, from: start)
     }
 
-    private nonisolated static func callBack(_ work: @escaping () -> Void) {
+    private static func callBack(_ work: @escaping () -> Void) {
+        // Given away: from here on only the main actor has it.
         nonisolated(unsafe) let work = work
         _Concurrency.Task { @MainActor in work() }
     }

@@ -2,7 +2,7 @@ import Foundation
 
 let dependencies = Dependencies()
 guard let main = dependencies.mainServer as? Server,
-    let mirror = dependencies.mirror as? Server, let flaky = dependencies.flaky as? Server
+    let mirror = dependencies.mirror as? Server
 else { fatalError("the bindings are what the manifest says") }
 
 func texts(_ results: [Result<String, any Error>]) -> [String] {
@@ -71,41 +71,6 @@ mirror.forget()
 HTTPClientWithFallback(primary: Elsewhere(), fallback: mirror).get("feed") { _ in }.cancel()
 Check.that(mirror.works[0].isCancelled, "what began later is at work, whoever says so first")
 
-// MARK: Retries with a handle
-
-let retrying = dependencies.retryingClient
-answers = []
-handle = retrying.get("feed") { answers.append($0) }
-flaky.works[0].answer(.failure(Offline()))
-flaky.works[1].answer(.failure(Offline()))
-Check.that(flaky.works.count == 3 && answers.isEmpty, "it asks again")
-handle.cancel()
-Check.that(flaky.works.map(\.isCancelled) == [false, false, true], "the last attempt is cancelled")
-Check.that(flaky.works.count == 3, "and was the last")
-Check.that(texts(answers) == ["failed"], "the failure is told once")
-
-flaky.forget()
-answers = []
-flaky.immediate = [.failure(Offline()), .failure(Offline()), .success("b")]
-handle = retrying.get("feed") { answers.append($0) }
-Check.that(texts(answers) == ["b"], "the third attempt answers at once")
-handle.cancel()
-Check.that(flaky.works.map(\.isCancelled) == [false, false, true], "what is at work is the third")
-
-flaky.forget()
-answers = []
-flaky.immediate = Array(repeating: .failure(Offline()), count: 9)
-_ = retrying.cached("feed") { _ in }
-Check.that(flaky.works.count == 3, "retries stop")
-flaky.immediate = []
-Check.that(retrying.cached("nothing") { _ in } == nil, "nothing begun, no handle")
-
-// A delay without end is no reason to trap.
-flaky.forget()
-handle = dependencies.patientClient.get("feed") { _ in }
-flaky.works[0].answer(.failure(Offline()))
-Check.that(flaky.works.count == 1, "it waits")
-
 // MARK: Objects that do nothing
 
 let nothing = dependencies.offline.get("feed") { _ in Check.that(false, "nobody is called back") }
@@ -122,7 +87,7 @@ let count = try dependencies.taskStore.renumber(&tasks, from: 1)
 Check.that(count == 2, "the fallback yields")
 Check.that(tasks.map(\.number) == [1, 2], "the primary's half is undone: \(tasks)")
 tasks = [Task(title: "Pay"), Task(title: "Call")]
-_ = try dependencies.retryingStore.renumber(&tasks, from: 1)
+_ = try dependencies.retryingList.renumber(&tasks, from: 1)
 Check.that(tasks.map(\.number) == [1, 2], "and so are failed attempts: \(tasks)")
 
 // MARK: An app with a Task of its own

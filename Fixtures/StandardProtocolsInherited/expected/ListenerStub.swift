@@ -4,8 +4,8 @@
 final class ListenerStub: Listener {
     func hear(_ text: String) {}
 
-    static func == (left: ListenerStub, right: ListenerStub) -> Bool {
-        left === right
+    static func == (lhs: ListenerStub, rhs: ListenerStub) -> Bool {
+        lhs === rhs
     }
 
     func hash(into hasher: inout Hasher) {

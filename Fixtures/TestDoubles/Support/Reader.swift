@@ -9,8 +9,12 @@ protocol ArticleLoader: Sendable {
     func load(_ id: Int) async throws -> Article
     func search(for text: String, limit: Int) async throws -> [Article]
     func search(author: String) async throws -> [Article]
-    func cached(completion: @escaping @Sendable (Result<Article, any Error>) -> Void)
     var name: String { get }
+}
+
+protocol ArticleCache: Sendable {
+    func cached(completion: @escaping @Sendable (Result<Article, any Error>) -> Void)
+    func clear()
 }
 
 @MainActor
@@ -43,8 +47,12 @@ final class FlakyLoader: ArticleLoader, @unchecked Sendable {
     func search(for text: String, limit: Int) async throws -> [Article] { throw Offline() }
 
     func search(author: String) async throws -> [Article] { [] }
+}
 
+final class FullCache: ArticleCache {
     func cached(completion: @escaping @Sendable (Result<Article, any Error>) -> Void) {
-        completion(Result { try answer() })
+        completion(.success(Article(id: 3)))
     }
+
+    func clear() {}
 }

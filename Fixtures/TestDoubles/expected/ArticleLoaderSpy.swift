@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Records its calls, and answers with what it is told to.
+/// Records its calls, and answers with what a test sets. Safe to use from any thread.
 final class ArticleLoaderSpy: ArticleLoader, @unchecked Sendable {
     private let lock = NSLock()
     private var records: Records
@@ -32,10 +32,6 @@ final class ArticleLoaderSpy: ArticleLoader, @unchecked Sendable {
     var searchAuthorResult: Result<[Article], any Error> {
         get { lock.withLock { records.searchAuthorResult } }
         set { lock.withLock { records.searchAuthorResult = newValue } }
-    }
-
-    var cachedCalls: [@Sendable (Result<Article, any Error>) -> Void] {
-        lock.withLock { records.cachedCalls }
     }
 
     var name: String {
@@ -68,10 +64,6 @@ final class ArticleLoaderSpy: ArticleLoader, @unchecked Sendable {
         }.get()
     }
 
-    func cached(completion: @escaping @Sendable (Result<Article, any Error>) -> Void) {
-        lock.withLock { records.cachedCalls.append(completion) }
-    }
-
     private struct Records {
         var loadCalls: [Int] = []
         var loadResult: Result<Article, any Error>
@@ -79,7 +71,6 @@ final class ArticleLoaderSpy: ArticleLoader, @unchecked Sendable {
         var searchForLimitResult: Result<[Article], any Error> = .success([])
         var searchAuthorCalls: [String] = []
         var searchAuthorResult: Result<[Article], any Error> = .success([])
-        var cachedCalls: [@Sendable (Result<Article, any Error>) -> Void] = []
         var name = ""
     }
 }

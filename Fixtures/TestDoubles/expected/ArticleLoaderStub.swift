@@ -5,20 +5,17 @@ final class ArticleLoaderStub: ArticleLoader, @unchecked Sendable {
     private let loadResult: Result<Article, any Error>
     private let searchForLimitResult: Result<[Article], any Error>
     private let searchAuthorResult: Result<[Article], any Error>
-    private let cachedCompletion: Result<Article, any Error>
     let name: String
 
     init(
         loadResult: Result<Article, any Error>,
         searchForLimitResult: Result<[Article], any Error> = .success([]),
         searchAuthorResult: Result<[Article], any Error> = .success([]),
-        cachedCompletion: Result<Article, any Error>,
         name: String = ""
     ) {
         self.loadResult = loadResult
         self.searchForLimitResult = searchForLimitResult
         self.searchAuthorResult = searchAuthorResult
-        self.cachedCompletion = cachedCompletion
         self.name = name
     }
 
@@ -32,9 +29,5 @@ final class ArticleLoaderStub: ArticleLoader, @unchecked Sendable {
 
     func search(author: String) async throws -> [Article] {
         try searchAuthorResult.get()
-    }
-
-    func cached(completion: @escaping @Sendable (Result<Article, any Error>) -> Void) {
-        completion(cachedCompletion)
     }
 }

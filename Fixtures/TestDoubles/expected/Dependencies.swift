@@ -5,27 +5,27 @@ final class Dependencies {
     let log: @Sendable (String, (any Error)?) -> Void
 
     let articleLoader: any ArticleLoader
+    let articleCache: any ArticleCache
     let firstArticle: Article
     let stub: ArticleLoaderStub
     let spy: ArticleLoaderSpy
+    let cacheStub: ArticleCacheStub
+    let cacheSpy: ArticleCacheSpy
     let view: ArticleViewSpy
 
     init(log: @escaping @Sendable (String, (any Error)?) -> Void) {
         self.log = log
-        self.articleLoader = MainActorArticleLoader(
-            decoratee: RetryingArticleLoader(
-                decoratee: LoggingArticleLoader(decoratee: FlakyLoader(), log: log),
-                delay: 0.001,
-                isRetried: { $0 is Offline }
-            )
+        self.articleLoader = RetryingArticleLoader(
+            decoratee: LoggingArticleLoader(decoratee: FlakyLoader(), log: log),
+            delay: .milliseconds(1),
+            isRetried: { $0 is Offline }
         )
+        self.articleCache = MainActorArticleCache(decoratee: FullCache())
         self.firstArticle = Article(id: 1)
-        self.stub = ArticleLoaderStub(
-            loadResult: .success(Article(id: 7)),
-            cachedCompletion: .failure(Offline()),
-            name: "stub"
-        )
+        self.stub = ArticleLoaderStub(loadResult: .success(Article(id: 7)), name: "stub")
         self.spy = ArticleLoaderSpy(loadResult: .success(firstArticle))
+        self.cacheStub = ArticleCacheStub(cachedCompletion: .failure(Offline()))
+        self.cacheSpy = ArticleCacheSpy()
         self.view = ArticleViewSpy()
     }
 }

@@ -68,16 +68,6 @@ final class LoggingArticleLoader: ArticleLoader {
         }
     }
 
-    func cached(completion: @escaping @Sendable (Result<Article, any Error>) -> Void) {
-        log("cached(completion:)", nil)
-        decoratee.cached { [log] result in
-            if case .failure(let error) = result {
-                log("cached(completion:) failed", error)
-            }
-            completion(result)
-        }
-    }
-
     var name: String {
         decoratee.name
     }

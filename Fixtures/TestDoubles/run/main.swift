@@ -49,15 +49,14 @@ _ = await cancelled.result
 Check.that(
     lines.take().count { $0 == "search(for:limit:)" } == 1, "who has cancelled is asked once")
 
-FlakyLoader.calls = 0
 let given = await withCheckedContinuation { continuation in
-    loader.cached { result in
+    dependencies.articleCache.cached { result in
         // This ends the program elsewhere than on the main actor.
         MainActor.preconditionIsolated()
         continuation.resume(returning: try? result.get())
     }
 }
-Check.that(given == Article(id: 3), "a callback is tried again, too: \(String(describing: given))")
+Check.that(given == Article(id: 3), "the answer arrives: \(String(describing: given))")
 Check.that(loader.name == "flaky", "what cannot fail is passed on")
 
 _ = lines.take()
@@ -69,14 +68,17 @@ do {
     Check.that(false, "a spy fails when it is told to")
 } catch {}
 _ = try await spy.search(for: "text", limit: 2)
-spy.cached { lines.add("cached \($0)") }
+let cache = dependencies.cacheSpy
+cache.cached { lines.add("cached \($0)") }
+cache.clear()
 Check.that(spy.loadCalls == [4], "it records what it is passed")
 Check.that(spy.searchAuthorCalls == ["A"], "of each overload apart")
 Check.that(
     spy.searchForLimitCalls.map(\.text) == ["text"] && spy.searchForLimitCalls[0].limit == 2,
     "several arguments are a tuple")
 Check.that(lines.take().isEmpty, "it keeps closures")
-spy.cachedCalls[0](.success(Article(id: 9)))
+Check.that(cache.clearCallCount == 1, "it counts calls that are passed nothing")
+cache.cachedCalls[0](.success(Article(id: 9)))
 Check.that(lines.take().count == 1, "until the test calls them back")
 await withTaskGroup(of: Void.self) { group in
     for index in 0..<1000 { group.addTask { _ = try? await spy.load(index) } }
@@ -94,6 +96,6 @@ Check.that(lines.take() == ["again"], "with its closures")
 let stub = dependencies.stub
 Check.that(try await stub.load(1) == Article(id: 7), "a stub answers with what it is given")
 Check.that(try await stub.search(author: "").isEmpty, "or with nothing")
-stub.cached { lines.add("\($0)") }
+dependencies.cacheStub.cached { lines.add("\($0)") }
 Check.that(lines.take().first?.hasPrefix("failure") == true, "and calls back at once")
 Check.done()

@@ -182,8 +182,10 @@ extension GraphResolver {
             return .leftOut
         }
         let asked = evaluation == .immediate ? type : type.function?.result ?? type
+        // The names of what a double answers say little; a default gives way to a name alone.
+        let isByName = parameter.hasDefault || !callable.isGenerated
         let found = answer(
-            to: asked, named: parameter.names, callable.isGenerated ? .anyName : .byName, reach)
+            to: asked, named: parameter.names, isByName ? .byName : .anyName, reach)
         switch found {
         case .missing:
             return !parameter.hasDefault && asked.wrapped != nil ? .nil : unserved

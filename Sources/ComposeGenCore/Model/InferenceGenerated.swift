@@ -73,23 +73,17 @@ struct GeneratedMaker {
                 Parameter("log", nil, isRequired: false),
             ])
         case .retry:
-            let known = protocols()
-            let waits = self.protocols.contains { entry in
-                parameters(of: .retry, entry.type.value.source, known).contains {
-                    $0.name == "delay"
-                }
-            }
-            let labels = ["attempts"] + (waits ? ["delay"] : []) + ["isRetried"]
             return make(
                 [Parameter("decoratee", protocolType)]
-                    + labels.map { Parameter($0, nil, isRequired: false) })
-        case .stub: return make(double(.stub, protocols()))
-        case .spy: return make(double(.spy, protocols()))
+                    + ownParameters(.retry, protocols()).dropFirst())
+        case .stub: return make(ownParameters(.stub, protocols()))
+        case .spy: return make(ownParameters(.spy, protocols()))
         case .other: return nil
         }
     }
 
-    private func double(
+    /// What its initialiser takes, as the kind says.
+    private func ownParameters(
         _ kind: ImplementationPlan.Kind, _ known: KnownProtocols
     ) -> [Parameter] {
         parameters(of: kind, protocols[0].type.value.source, known).map {

@@ -4,6 +4,8 @@ package enum LibraryType: String, CaseIterable, Sendable {
     case anyView = "AnyView"
     case app = "App"
     case binding = "Binding"
+    case cancellationError = "CancellationError"
+    case duration = "Duration"
     case environmentValues = "EnvironmentValues"
     case group = "Group"
     case navigationPath = "NavigationPath"
@@ -13,13 +15,15 @@ package enum LibraryType: String, CaseIterable, Sendable {
     case scene = "Scene"
     case state = "State"
     case stateObject = "StateObject"
+    case task = "Task"
     case thread = "Thread"
     case view = "View"
     case windowGroup = "WindowGroup"
 
     fileprivate var module: String {
         switch self {
-        case .result: "Swift"
+        case .duration, .result: "Swift"
+        case .cancellationError, .task: "_Concurrency"
         case .thread: "Foundation"
         case .anyView, .app, .binding, .environmentValues, .group, .navigationPath,
             .navigationStack,
@@ -45,7 +49,7 @@ package struct LibraryNames: Hashable, Sendable {
     /// own use, or need arguments.
     static let neverBound = generic + ["App", "Scene", "View"]
     /// The same where a value has it, or what a protocol requires.
-    static let neverBare = Set(generic + ["Thread"])
+    static let neverBare = Set(generic + ["Task", "Thread"])
 
     private static let generic = [
         "Bindable", "Binding", "Environment", "FocusState", "Form", "Group", "Label", "List",

@@ -69,7 +69,7 @@ import Testing
                         do {
                             try await primary.report(error: error)
                         } catch let failure {
-                            guard !_Concurrency.Task.isCancelled else { throw failure }
+                            guard !Task.isCancelled else { throw failure }
                             try await fallback.report(error: error)
                         }
                     }
@@ -85,7 +85,7 @@ import Testing
                             do {
                                 return try decoratee.correct(error: &error)
                             } catch let failure {
-                                guard isRetried(failure) else { throw failure }
+                                guard asksAgain(after: failure) else { throw failure }
                                 error = originalError
                             }
                 """,

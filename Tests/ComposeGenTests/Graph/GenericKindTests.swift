@@ -148,11 +148,11 @@ import Testing
                         all: [any Loader],
                         _ next: @escaping (any Loader) -> (any Router)?
                     ) {
-                        lock.withLock { records.showCalls.append((loader, all, next)) }
+                        showCalls.append((loader, all, next))
                     }
 
                     func pass<L: Loader>(_ loader: L) {
-                        lock.withLock { records.passCalls.append(loader as Any) }
+                        passCalls.append(loader as Any)
                     }
 
                     func keep<Router>(_ router: Router) {

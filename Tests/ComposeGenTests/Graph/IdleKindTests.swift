@@ -80,7 +80,7 @@ import Testing
                 protocol Loader { func load(done: @escaping Done) }
                 """
             ],
-            expecting: ["OnMain.swift": "        decoratee.load { [weak self] count in"])
+            expecting: ["OnMain.swift": "        decoratee.load { count in"])
     }
 
     @Test func aCompositeStandsForNoTwo() {

@@ -15,7 +15,7 @@ import Testing
             """)
     }
 
-    @Test func whatIsCalledAnywhereIsNotAskedAgainOnAnActor() {
+    @Test func whatIsCalledAnywhereDecidesAnywhere() {
         check(
             """
             name: App
@@ -23,12 +23,30 @@ import Testing
               Loader:
                 isolation: MainActor
                 requirements: |
-                  nonisolated func load(completion: @escaping (Result<Int, any Error>) -> Void)
-                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ requirement-not-served: it would be asked again on the protocol's actor
-                  func reload(completion: @escaping (Result<Int, any Error>) -> Void)
                   nonisolated func size() async throws -> Int
+                  func reload() async throws
                 generate: [{ retry: LoaderWithRetry }]
-            """)
+            """,
+            expecting: [
+                "LoaderWithRetry.swift":
+                    "    nonisolated private func asksAgain(after error: any Error) -> Bool {"
+            ])
+    }
+
+    /// A number that happens to be there is not for it.
+    @Test func aRetryTakesNoInput() {
+        check(
+            """
+            name: App
+            protocols: { Loader: { requirements: 'func load() async throws', generate: [{ retry: LoaderWithRetry }] } }
+            values: { count: { type: Int } }
+            bindings: { Loader: { implementation: LiveLoader, decorators: [LoaderWithRetry] } }
+            root: { kind: container, type: Dependencies }
+            """,
+            expecting: [
+                "Dependencies.swift":
+                    "        self.loader = LoaderWithRetry(decoratee: LiveLoader())"
+            ])
     }
 
     @Test(arguments: ["mainQueueDispatch", "weakProxy"])

@@ -266,9 +266,14 @@ private struct ShapeProgram {
         }
         let owner = isStatic ? type : "it"
         let stem = requirements.first?.name ?? ""
+        let isCounted =
+            TestDouble(
+                ImplementationContext(requirements, protocolName: row, access: .internal)
+            ).members.first?.arguments.isEmpty ?? true
         let recorded =
             isSpy && behaviour.isRecorded
-            ? "expect(\"\(type) calls\", \"\\(\(owner).\(stem)Calls.count)\", \"1\")" : ""
+            ? "expect(\"\(type) calls\", \"\\(\(owner).\(stem)\(isCounted ? "CallCount" : "Calls.count"))\", \"1\")"
+            : ""
         func run(isGood: Bool, _ wanted: String) -> String {
             let settings =
                 isSpy

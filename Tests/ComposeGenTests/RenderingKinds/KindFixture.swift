@@ -17,6 +17,7 @@ func implementation(
     _ name: String,
     of protocolName: String,
     access: AccessLevel = .internal,
+    traits: ProtocolTraits = ProtocolTraits(),
     protocols: KnownProtocols = KnownProtocols(),
     _ body: String
 ) -> String {
@@ -27,6 +28,7 @@ func implementation(
             name: name,
             protocolName: protocolName,
             requirements: requirements(body),
+            traits: traits,
             protocols: protocols
         )
     )

@@ -20,17 +20,20 @@ struct KindProgram {
     /// Adds a type of the kind, which has to serve every requirement.
     mutating func generate(
         _ kind: ImplementationPlan.Kind, _ name: String, of protocolName: String,
-        protocols: KnownProtocols = KnownProtocols(), _ body: String
+        traits: ProtocolTraits = ProtocolTraits(), protocols: KnownProtocols = KnownProtocols(),
+        _ body: String
     ) {
         let unserved = unservedRequirements(
             of: kind, requirements: requirements(body), protocolName: protocolName,
-            protocols: protocols)
+            traits: traits, protocols: protocols)
         for requirement in unserved {
             Issue.record("\(name) does not serve \(requirement.name): \(requirement.reason)")
         }
         guard unserved.isEmpty else { return }
         generated +=
-            "\n" + implementation(kind, name, of: protocolName, protocols: protocols, body) + "\n"
+            "\n"
+            + implementation(
+                kind, name, of: protocolName, traits: traits, protocols: protocols, body) + "\n"
     }
 
     /// - Returns: what the compiler, the linter or the program has to say; empty where all is well.

@@ -77,6 +77,24 @@ private func unserved(
         }
     }
 
+    @Test func whoAsksAgainHasToWait() {
+        let body = """
+            func a(completion: @escaping (Result<Int, any Error>) -> Void)
+            func b(completion: ((Int?, (any Error)?) -> Void)?) -> any Work
+            func c(completion: @escaping (Int?) -> Void)
+            func d(progress: @escaping (Double) -> Void) async throws
+            func e() -> AnyPublisher<Int, any Error>
+            """
+        let reason =
+            "nobody waits where 'completion' is told of a failure, so that a pause could be cancelled"
+        #expect(
+            unserved(.retry, body) == [
+                "a(completion:): \(reason)",
+                "b(completion:): \(reason)",
+                "e(): what it returns fails later, where nobody asks the decoratee again",
+            ])
+    }
+
     @Test func anAliasOfTheSourcesIsAsGoodAsItsTarget() {
         let body = "func a(completion: @escaping Completion)\nfunc b(completion: Completion?)"
         let target = requirements("typealias Completion = (Result<Int, any Error>) -> Void")

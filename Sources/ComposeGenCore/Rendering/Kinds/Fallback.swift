@@ -95,16 +95,21 @@ struct FallbackWriter {
         // Whoever has cancelled waits for no answer, and has not failed.
         let caught = CaughtError(
             besides: request.parameterNames, isNamed: request.isAsync)
-        let cancellation =
-            request.isAsync
-            ? BuiltInTemplate.fallbackCancellation.filled(["error": caught.name]) : ""
         return BuiltInTemplate.fallbackAttempt.filled([
             "kept": kept.keeping,
             "restored": kept.restoring,
             "primary": returning(primary, request, depth: depth + 1),
             "failure": caught.pattern,
-            "cancellation": cancellation,
+            "cancellation": cancellation(of: request, leave: "throw " + caught.name),
             "fallback": returning(fallback, request, depth: depth + 1),
+        ])
+    }
+
+    /// Who has cancelled the task is not answered by the fallback.
+    private func cancellation(of request: Request, leave: String) -> String {
+        guard request.isAsync else { return "" }
+        return BuiltInTemplate.fallbackCancellation.filled([
+            "task": context.protocols.library.source(of: .task), "leave": leave,
         ])
     }
 
@@ -125,6 +130,7 @@ struct FallbackWriter {
                 "restored": kept.restoring,
                 "value": freeName([name, "value"], besides: &taken),
                 "primary": asking(primary, request),
+                "cancellation": cancellation(of: request, leave: "return nil"),
                 "fallback": asking(fallback, request),
             ])
         case .optional:
@@ -136,7 +142,10 @@ struct FallbackWriter {
             let name = freeName(["result", "outcome"], besides: &taken)
             let answer = Statement.declaration(
                 name: name, type: nil, value: request.asking(request.base(of: primary)))
-            let failure = [kept.restoring, returning(fallback, request, depth: 1)]
+            let failure = [
+                cancellation(of: request, leave: "return " + name), kept.restoring,
+                returning(fallback, request, depth: 1),
+            ]
             let answered = BuiltInTemplate.fallbackResult.filled([
                 "result": name,
                 "success": "return \(name)",

@@ -117,23 +117,11 @@ extension ImplementationPlan {
     var handles: [Handle] {
         let context = ImplementationContext(self)
         return context.requirements.compactMap { requirement in
-            guard case .function(let function) = requirement.kind else { return nil }
-            switch kind {
-            case .fallback:
-                let strategy = context.fallbackStrategy(of: function, in: requirement)
-                guard case .callback(let failing) = strategy, var handle = failing.handle else {
-                    return nil
-                }
-                handle.isGuarded =
-                    traits.isSendable || handle.traits.isSendable || handle.isOptional
-                    || context.mayRunElsewhere(failing.callback, than: requirement)
-                return handle
-            case .retry:
-                let strategy = context.retryStrategy(of: function, in: requirement)
-                guard case .callback(let failing) = strategy else { return nil }
-                return failing.handle
-            default: return nil
-            }
+            guard case .function(let function) = requirement.kind,
+                case .callback(let failing) = context.fallbackStrategy(
+                    of: function, in: requirement)
+            else { return nil }
+            return failing.handle
         }
     }
 }

@@ -51,8 +51,7 @@ struct FailingCallback {
 extension ImplementationContext {
     func fallbackStrategy(
         of function: Requirement.Function,
-        in requirement: Requirement,
-        words: AskedInTurn = .fallback
+        in requirement: Requirement
     ) -> FallbackStrategy {
         let signature = function.signature
         if let fault = unknownCallback(in: signature) { return .unserved(fault) }
@@ -67,16 +66,16 @@ extension ImplementationContext {
             return .unserved(("more than one of its closures can be told of a failure", byHand))
         }
         if let first = failing.first {
-            return strategy(first, signature, in: requirement, words)
+            return strategy(first, signature, in: requirement)
         }
         if signature.isRethrowing { return .forward }
         if signature.throwing.canThrow {
-            return reuseFault(of: signature, words).map { .unserved($0) } ?? .catching
+            return reuseFault(of: signature, .fallback).map { .unserved($0) } ?? .catching
         }
         let result = resolved(signature.result)
         if ["AnyPublisher", "AsyncThrowingStream"].contains(result.type.baseName) {
             return .unserved(
-                ("what it returns fails later, where nobody asks \(words.second)", byHand))
+                ("what it returns fails later, where nobody asks the fallback", byHand))
         }
         let strategy: FallbackStrategy
         if result.isOptional {
@@ -86,20 +85,19 @@ extension ImplementationContext {
         } else {
             return .forward
         }
-        return reuseFault(of: signature, words).map { .unserved($0) } ?? strategy
+        return reuseFault(of: signature, .fallback).map { .unserved($0) } ?? strategy
     }
 
     private func strategy(
         _ failing: FailingCallback,
         _ signature: Requirement.Signature,
-        in requirement: Requirement,
-        _ words: AskedInTurn
+        in requirement: Requirement
     ) -> FallbackStrategy {
         var failing = failing
         if signature.isAsync || signature.throwing.canThrow || signature.isRethrowing {
             return .unserved(
                 (
-                    "a closure asks \(words.second), which cannot await or throw there",
+                    "a closure asks the fallback, which cannot await or throw there",
                     "let it either call back, or be 'async' or 'throws'"
                 ))
         }
@@ -109,18 +107,18 @@ extension ImplementationContext {
         {
             return .unserved(
                 (
-                    "its closure may run elsewhere than on \(actor), where \(words.second) is asked",
+                    "its closure may run elsewhere than on \(actor), where the fallback is asked",
                     "write '\(actor)' before the closure's type"
                 ))
         }
-        if let fault = keepFault(of: signature, words) { return .unserved(fault) }
+        if let fault = keepFault(of: signature) { return .unserved(fault) }
         let result = resolved(signature.result)
         guard !signature.result.isVoid else { return .callback(failing) }
         guard let name = result.type.protocolPath, let requirements = protocols.requirements[name]
         else {
             return .unserved(
                 (
-                    "'\(written(signature.result))' belongs to what \(words.first) does, and not to \(words.second)",
+                    "'\(written(signature.result))' belongs to what the primary does, and not to the fallback",
                     mayBeProtocol(result.type)
                         ? "add it to 'protocols' with its requirements, if it is a protocol, or write this type by hand"
                         : "write this type by hand, or return a protocol of your own"
@@ -207,11 +205,9 @@ extension ImplementationContext {
         }
     }
 
-    /// Why the arguments cannot be kept until \(words.first) has failed.
-    func keepFault(
-        of signature: Requirement.Signature, _ words: AskedInTurn
-    ) -> RequirementFault? {
-        if let fault = reuseFault(of: signature, words) { return fault }
+    /// Why the arguments cannot be kept until the primary has failed.
+    private func keepFault(of signature: Requirement.Signature) -> RequirementFault? {
+        if let fault = reuseFault(of: signature, .fallback) { return fault }
         let bound = signature.parameters.first { parameter in
             let resolved = resolved(parameter.type)
             let isBorrowed = resolved.attributes.contains {
@@ -221,7 +217,7 @@ extension ImplementationContext {
         }
         return bound.map {
             (
-                "'\($0.name)' cannot be kept until \(words.first) has failed",
+                "'\($0.name)' cannot be kept until the primary has failed",
                 "take it without 'inout' or 'borrowing', a closure with '@escaping'"
             )
         }

@@ -7,9 +7,6 @@ struct Handle {
     var traits = ProtocolTraits()
     /// Whether nothing may be at work.
     var isOptional: Bool
-    /// Whether several threads may come to it at once: attempts that are told apart, work that promises to be `Sendable`.
-    /// Else it is what people write by hand, and as safe as the app's own object that it stands for.
-    var isGuarded = true
 
     /// The last word of the protocol's name.
     var word: String {
@@ -19,6 +16,17 @@ struct Handle {
         let word = String(last[start...])
         // An abbreviation at the end is no word of its own.
         return word.unicodeScalars.count > 1 ? word : last
+    }
+
+    /// What is in progress, where it has a name.
+    var localName: String {
+        var taken: Set = ["attempt", "current", "lock"]
+        return freeName([loweringLeadingCapitals(word), "work"], besides: &taken)
+    }
+
+    /// The property that says whether its holder has given it up.
+    var flagName: String {
+        requirements.contains { $0.name == "isCancelled" } ? "isOver" : "isCancelled"
     }
 
     /// The function with which its holder gives the work up; nil where there is none that could be called at any time.
@@ -49,7 +57,6 @@ struct Handles {
         for handle in handles {
             if let index = indices[handle.protocolName] {
                 all[index].isOptional = all[index].isOptional || handle.isOptional
-                all[index].isGuarded = all[index].isGuarded || handle.isGuarded
             } else {
                 indices[handle.protocolName] = all.count
                 all.append(handle)
@@ -82,48 +89,53 @@ struct Handles {
         let writer = MemberWriter(
             context: context, function: .handleFunction, accessors: .handleAccessors,
             indentation: 2 * SourcePrinter.step)
-        let receiver = Receiver(
-            instance: "current", isOptional: true, type: handle.protocolName,
-            absence: context.valueBeforeWork(of:))
+        let name = handle.localName
+        let flag = handle.flagName
         let members = context.requirements.map(\.namingParameters).members { requirement in
-            guard handle.isGuarded, requirement.isCancellation,
-                case .function(let function) = requirement.kind
-            else {
-                return writer.forwarding(requirement, to: receiver)
+            guard requirement.isCancellation, case .function(let function) = requirement.kind else {
+                return writer.forwarding(requirement, to: receiver(handle, requirement, context))
             }
-            let call = request(requirement, function.signature).asking(receiver)
+            let work = Receiver(instance: name, isOptional: true, type: handle.protocolName)
+            let call = request(requirement, function.signature).asking(work)
             return writer.member(
                 requirement, keyword: context.keyword(of: function), function.signature,
                 body: BuiltInTemplate.handleCancellation.filled([
-                    "call": writer.text([.expression(call)])
+                    "work": name, "cancelled": flag, "call": writer.text([.expression(call)]),
                 ]))
         }
         let type = "any \(handle.protocolName)"
-        guard handle.isGuarded else {
-            return BuiltInTemplate.handlePlain.filled([
-                "name": className(of: handle), "protocol": handle.protocolName,
-                "type": "(\(type))?", "members": members.joined(),
-            ])
-        }
-        let work = handle.isOptional ? "(\(type))?" : type
-        let begin: String
+        var queries: [String] = []
+        var cancel = ""
         if let cancellation = handle.cancellation {
-            let call = "work\(handle.isOptional ? "?" : "").\(cancellation.name)()"
-            begin = BuiltInTemplate.handleBeginning.filled(["type": work, "cancel": call])
-        } else {
-            begin = BuiltInTemplate.handleFollowing.filled(["type": work])
+            queries.append("var wasCancelled: Bool { lock.withLock { \(flag) } }")
+            let mark = handle.isOptional ? "?" : ""
+            cancel = "if wasCancelled { \(name)\(mark).\(cancellation.name)() }"
+        }
+        if handle.isOptional {
+            queries.append("var isIdle: Bool { lock.withLock { current == nil } }")
         }
         return BuiltInTemplate.handleType.filled([
             "name": className(of: handle),
             "protocol": handle.protocolName,
-            "type": "(\(type))?",
-            "cancelled": handle.cancellation == nil
-                ? "" : BuiltInTemplate.handleCancelled.filled([:]),
-            "wasCancelled": handle.cancellation == nil
-                ? "" : BuiltInTemplate.handleWasCancelled.filled([:]),
-            "begin": begin,
+            "current": "(\(type))?",
+            "cancelled": handle.cancellation == nil ? "" : "private var \(flag) = false",
+            "queries": queries.joined(separator: "\n"),
+            "work": name,
+            "type": handle.isOptional ? "(\(type))?" : type,
+            "cancel": cancel,
             "members": members.joined(),
         ])
+    }
+
+    /// The attempt in progress, as it is when a member is asked.
+    private func receiver(
+        _ handle: Handle, _ requirement: Requirement, _ context: ImplementationContext
+    ) -> Receiver {
+        let hidden = Set(requirement.signature?.parameters.map(\.name) ?? [])
+        func own(_ name: String) -> String { hidden.contains(name) ? "self." + name : name }
+        return Receiver(
+            instance: "\(own("lock")).withLock { \(own("current")) }", isOptional: true,
+            type: handle.protocolName, absence: context.valueBeforeWork(of:))
     }
 }
 
@@ -170,7 +182,7 @@ extension Handle {
 
     /// The names of the members that the generated class has besides.
     private static let reserved: Set<String> = [
-        "lock", "work", "attempt", "isOver", "current", "wasCancelled", "begin",
+        "lock", "attempt", "isOver", "current", "wasCancelled", "isIdle", "begin",
     ]
 }
 
@@ -198,14 +210,7 @@ struct HandleWriter {
 
     /// Says that the attempt is at work from now on.
     func begin(_ work: Expression, attempt: String) -> Statement {
-        guard handle.isGuarded else {
-            // The first attempt may have failed, and the second begun, before the first one's call returns.
-            let current = name + ".current"
-            return .assignment(
-                target: current,
-                value: attempt == "1" ? .binary(.text(current), "??", work) : work)
-        }
-        return .expression(
+        .expression(
             .call(
                 name + ".begin",
                 [
@@ -216,11 +221,11 @@ struct HandleWriter {
 
     /// Whether nobody waits for an answer any more; nil where nobody can say so.
     var wasCancelled: String? {
-        handle.cancellation == nil || !handle.isGuarded ? nil : name + ".wasCancelled"
+        handle.cancellation == nil ? nil : name + ".wasCancelled"
     }
 
     /// What the function returns: nothing where nothing is at work.
     var result: Statement {
-        .text("return " + (isOptional ? "\(name).current == nil ? nil : \(name)" : name))
+        .text("return " + (isOptional ? "\(name).isIdle ? nil : \(name)" : name))
     }
 }

@@ -54,7 +54,7 @@ extension ImplementationPlan {
                 return context.requirements.contains { !context.hoppedCallbacks(of: $0).isEmpty }
             } ? ["Foundation"] : []
         case .spy:
-            keepsUnderLock(TestDouble(ImplementationContext(self))) ? ["Foundation"] : []
+            TestDouble(ImplementationContext(self)).hasLock ? ["Foundation"] : []
         case .fallback, .retry:
             handles.isEmpty ? [] : ["Foundation"]
         case .nullObject, .weakProxy, .mainActor, .logging, .stub, .own:

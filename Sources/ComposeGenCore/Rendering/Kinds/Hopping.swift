@@ -6,17 +6,14 @@ struct HoppingWriter {
     let writer: MemberWriter
     let receiver: Receiver
     let hop: BuiltInTemplate
-    /// The list of what the closures capture for the hop.
-    let capture: String
 
     init(
         _ context: ImplementationContext, receiver: Receiver, function: BuiltInTemplate,
-        accessors: BuiltInTemplate, hop: BuiltInTemplate, capture: String = ""
+        accessors: BuiltInTemplate, hop: BuiltInTemplate
     ) {
         self.context = context
         self.receiver = receiver
         self.hop = hop
-        self.capture = capture
         writer = MemberWriter(context: context, function: function, accessors: accessors)
     }
 
@@ -65,7 +62,7 @@ struct HoppingWriter {
         let completion = SwiftIdentifier.declarationName(name) ?? name
         let arguments = names.joined(separator: ", ")
         return ReplacedClosure(
-            signature: [capture, arguments].filter { !$0.isEmpty }.joined(separator: " "),
+            signature: arguments,
             body: hop.filled([
                 "completion": completion, "arguments": arguments,
             ]),

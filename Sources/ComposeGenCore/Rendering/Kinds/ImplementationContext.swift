@@ -194,6 +194,9 @@ struct ImplementationContext {
         if line.count + rest.count <= room { return line + (opensBrace ? "" : rest) }
         // The brace goes to the next line, where the template's own one begins.
         if opensBrace, line.count <= room { return line + "\n" }
+        if rest.hasPrefix(" = "), line.count + " =".count <= room {
+            return line + " =\n    " + rest.dropFirst(" = ".count)
+        }
         var printer = SourcePrinter(width: room)
         printer.beginLine(0)
         printer.write(head + ":")

@@ -40,9 +40,9 @@ package func initializerParameters(
     case .logging:
         return parameters(("decoratee", ""), ("logger", "Logger"), ("log", ""))
     case .retry:
-        let waiting = context.canWait ? parameters(("delay", "Double")) : []
+        let waiting = context.canWait ? parameters(("delay", "Duration")) : []
         return parameters(("decoratee", ""), ("attempts", "Int")) + waiting
-            + parameters(("isRetried", ""))
+            + parameters(("isRetried", "@Sendable (any Error) -> Bool"))
     case .stub:
         return double.answersOfStub.filter { $0.requirement.condition == nil }.map {
             InitializerParameter(

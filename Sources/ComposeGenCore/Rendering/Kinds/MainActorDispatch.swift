@@ -19,7 +19,12 @@ func renderMainActor(_ plan: ImplementationPlan) -> String {
         "decoratee": parts.decorateeType,
         "initializer": parts.initializer([("decoratee", parts.decorateeType, nil)]),
         "members": parts.members(writer.member),
-        "dispatch": callbacks.isEmpty ? "" : BuiltInTemplate.mainActorDispatch.filled([:]),
+        "dispatch": callbacks.isEmpty
+            ? ""
+            : BuiltInTemplate.mainActorDispatch.filled([
+                "isolation": plan.traits.isIsolated ? "nonisolated" : "",
+                "task": plan.protocols.library.source(of: .task),
+            ]),
     ])
 }
 

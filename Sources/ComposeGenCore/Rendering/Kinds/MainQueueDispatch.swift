@@ -5,7 +5,6 @@ func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> St
     let type = GenericType(plan)
     let parameter = type.parameter
     var dispatches = false
-    var keepsSendably = isSendable
     var changesObject = false
     var extensions: [String] = []
     for conformance in type.conformances {
@@ -16,13 +15,11 @@ func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> St
         let writer = HoppingWriter(
             context, receiver: Receiver(instance: "decoratee", type: parameter),
             function: .mainQueueDispatchFunction, accessors: .mainQueueDispatchAccessors,
-            hop: .mainQueueDispatchHop, capture: "[weak self]")
+            hop: .mainQueueDispatchHop)
         let requirements = context.requirements.map(\.namingParameters)
         let members = requirements.members(writer.member)
         for requirement in requirements {
-            let callbacks = context.hoppedCallbacks(of: requirement)
-            dispatches = dispatches || !callbacks.isEmpty
-            keepsSendably = keepsSendably || callbacks.contains(where: \.isSendable)
+            dispatches = dispatches || !context.hoppedCallbacks(of: requirement).isEmpty
             changesObject = changesObject || requirement.changesObject
         }
         let isConcrete = context.needsConcreteType
@@ -35,7 +32,7 @@ func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> St
     }
     let declaration = BuiltInTemplate.mainQueueDispatchType.filled([
         "access": plan.access.keyword,
-        "name": "\(plan.name)<\(parameter)>" + (keepsSendably ? ": @unchecked Sendable" : ""),
+        "name": "\(plan.name)<\(parameter)>" + (isSendable ? ": @unchecked Sendable" : ""),
         "storage": changesObject ? "var" : "let",
         "parameter": parameter,
         "dispatch": dispatches

@@ -60,7 +60,7 @@ extension Diagnostic {
             case .neverAsksAgain:
                 (
                     "ask again: no requirement of '\(protocolName)' can fail with an error",
-                    "let one throw, yield a 'Result', or hand its closure an error or a 'Result'"
+                    "let one throw, or yield a 'Result'"
                 )
             case .neverHops(let place):
                 (

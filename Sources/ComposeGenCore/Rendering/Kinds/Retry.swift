@@ -5,15 +5,14 @@ import SwiftReading
 /// - Precondition: every requirement can be served.
 func renderRetry(_ plan: ImplementationPlan) -> String {
     let parts = DecoratorParts(plan)
-    let handles = Handles(plan.handles)
-    let writer = RetryWriter(parts, handles)
-    let callsBack = parts.requirements.contains { requirement in
-        guard case .function(let function) = requirement.kind,
-            case .callback = parts.context.retryStrategy(of: function, in: requirement)
-        else { return false }
-        return true
-    }
+    let writer = RetryWriter(parts)
+    let library = plan.protocols.library
     let waits = parts.context.canWait
+    let duration = library.source(of: .duration)
+    // Who is asked from elsewhere has to decide there.
+    let decidesAnywhere =
+        plan.traits.isIsolated
+        && parts.requirements.contains { parts.context.resolvedActor(of: $0) == nil }
     return BuiltInTemplate.retryType.filled([
         "access": parts.access,
         "name": parts.name,
@@ -23,36 +22,27 @@ func renderRetry(_ plan: ImplementationPlan) -> String {
         "decoratee": parts.decorateeType,
         "initializer": parts.initializer(
             [("decoratee", parts.decorateeType, nil), ("attempts", "Int", "3")]
-                + (waits ? [("delay", "Double", "0")] : [])
+                + (waits ? [("delay", duration, ".zero")] : [])
                 + [("isRetried", "@escaping @Sendable (any Error) -> Bool", "{ _ in true }")]),
-        "delay": waits ? BuiltInTemplate.retryDelay.filled([:]) : "",
+        "delay": waits ? "private let delay: \(duration)" : "",
         "delayNote": waits ? BuiltInTemplate.retryDelayNote.filled([:]) : "",
-        "delayAssignment": waits ? BuiltInTemplate.retryDelayAssignment.filled([:]) : "",
+        "delayAssignment": waits ? "self.delay = delay" : "",
         "members": parts.members(writer.member),
-        "waiting": callsBack ? BuiltInTemplate.retryWaiting.filled([:]) : "",
-        "handles": handles.classes(plan.protocols),
+        "isolation": decidesAnywhere ? "nonisolated" : "",
+        "task": library.source(of: .task),
+        "cancellationError": library.source(of: .cancellationError),
     ])
 }
 
 func unservedByRetry(
-    _ requirement: Requirement, _ context: ImplementationContext,
-    _ handleFaults: inout HandleFaults
+    _ requirement: Requirement, _ context: ImplementationContext
 ) -> RequirementFault? {
     let reserved: Set<String> = ["decoratee", "attempts", "delay", "isRetried", "asksAgain"]
     if let fault = unservedByForwarding(requirement, context, reserved) { return fault }
-    guard case .function(let function) = requirement.kind else { return nil }
-    switch context.retryStrategy(of: function, in: requirement) {
-    case .forward, .catching, .result: return nil
-    case .unserved(let fault): return fault
-    case .callback(let failing):
-        if context.traits.isIsolated, context.resolvedActor(of: requirement) == nil {
-            return (
-                "it would be asked again on the protocol's actor, where it is not called",
-                "leave 'nonisolated' out, or move the requirement to another protocol"
-            )
-        }
-        return failing.handle.flatMap { handleFaults.fault(of: $0, for: requirement, context) }
-    }
+    guard case .function(let function) = requirement.kind,
+        case .unserved(let fault) = context.retryStrategy(of: function, in: requirement)
+    else { return nil }
+    return fault
 }
 
 /// How a decorator learns that its decoratee has failed.
@@ -63,8 +53,6 @@ enum RetryStrategy {
     case catching
     /// It returns a `Result`.
     case result
-    /// It calls back.
-    case callback(FailingCallback)
     case unserved(RequirementFault)
 }
 
@@ -74,20 +62,25 @@ extension ImplementationContext {
     ) -> RetryStrategy {
         // A type has neither attempts nor a delay.
         if requirement.isStatic { return .forward }
-        // Nil does not say why.
-        let parameters = function.signature.parameters
-        if parameters.contains(where: isToldOfNil),
-            !parameters.contains(where: { failingCallback($0) != nil })
+        let signature = function.signature
+        if let fault = unknownCallback(in: signature) { return .unserved(fault) }
+        if let closure = signature.parameters.first(where: { failingCallback($0) != nil }) {
+            return .unserved(
+                (
+                    "nobody waits where '\(closure.name)' is told of a failure, so that a pause could be cancelled",
+                    "make it 'async throws', or write a decorator of your own that says what releasing and cancelling it mean"
+                ))
+        }
+        if signature.isRethrowing { return .forward }
+        if ["AnyPublisher", "AsyncThrowingStream"].contains(
+            resolved(signature.result).type.baseName)
         {
-            return unknownCallback(in: function.signature).map { .unserved($0) } ?? .forward
+            return .unserved(
+                ("what it returns fails later, where nobody asks the decoratee again", byHand))
         }
-        return switch fallbackStrategy(of: function, in: requirement, words: .retry) {
-        case .forward, .optional: .forward
-        case .catching: .catching
-        case .result: .result
-        case .unserved(let fault): .unserved(fault)
-        case .callback(let failing): .callback(failing)
-        }
+        guard signature.throwing.canThrow || isResult(signature.result) else { return .forward }
+        if let fault = reuseFault(of: signature, .retry) { return .unserved(fault) }
+        return signature.throwing.canThrow ? .catching : .result
     }
 
     /// Whether anything is asked again later, and not only at once.
@@ -97,7 +90,6 @@ extension ImplementationContext {
             case .function(let function):
                 switch retryStrategy(of: function, in: requirement) {
                 case .catching, .result: function.signature.isAsync
-                case .callback: true
                 case .forward, .unserved: false
                 }
             case .property(let property): canWait(property.accessors, of: requirement)
@@ -110,22 +102,14 @@ extension ImplementationContext {
     private func canWait(_ accessors: Requirement.Accessors, of requirement: Requirement) -> Bool {
         accessors.throwing.canThrow && accessors.isAsync && !requirement.isStatic
     }
-
-    private func isToldOfNil(_ parameter: Requirement.Parameter) -> Bool {
-        guard let callback = callback(of: parameter), case .some(.none) = failure(of: callback)
-        else { return false }
-        return true
-    }
 }
 
 struct RetryWriter {
     let context: ImplementationContext
     let writer: MemberWriter
     let decoratee: Receiver
-    let handles: Handles
 
-    init(_ parts: DecoratorParts, _ handles: Handles) {
-        self.handles = handles
+    init(_ parts: DecoratorParts) {
         context = parts.context
         decoratee = parts.decoratee
         writer = MemberWriter(
@@ -155,7 +139,7 @@ struct RetryWriter {
             return writer.forwarding(request.requirement, to: decoratee)
         }
         return writer.member(
-            request.requirement, getter: catching(request, .none, depth: 1),
+            request.requirement, getter: catching(request, .none, accessors.throwing, depth: 1),
             setter: accessors.isSettable ? writer.setter(request, to: decoratee) : nil)
     }
 
@@ -167,17 +151,17 @@ struct RetryWriter {
         case .forward:
             return writer.text([.result(request.asking(request.base(of: decoratee)))])
         case .catching:
-            return catching(request, kept, depth: 0)
+            return catching(request, kept, function.signature.throwing, depth: 0)
         case .result:
             return result(request, kept, besides: taken)
-        case .callback(let failing):
-            return callingBack(failing, function.signature, requirement)
         case .unserved(let fault):
             preconditionFailure("the requirement passed validation, though \(fault.reason)")
         }
     }
 
-    private func catching(_ request: Request, _ kept: KeptArguments, depth: Int) -> String {
+    private func catching(
+        _ request: Request, _ kept: KeptArguments, _ throwing: TypeReference.Throwing, depth: Int
+    ) -> String {
         let caught = CaughtError(besides: request.parameterNames)
         return BuiltInTemplate.retryAttempt.filled([
             "kept": kept.keeping,
@@ -186,14 +170,22 @@ struct RetryWriter {
             "attempt": writer.returning(request, of: decoratee, depth: depth + 2),
             "failure": caught.pattern,
             "error": caught.name,
-            "isRetried": request.own("isRetried"),
-            "pause": request.isAsync
-                ? BuiltInTemplate.retryPause.filled([
-                    "delay": request.own("delay"), "leave": "throw " + caught.name,
-                ])
-                : "",
+            "asksAgain": request.own("asksAgain"),
+            "pause": pause(
+                request, leave: throwing.errorType == nil ? nil : "throw " + caught.name),
             "last": last(request, depth: depth),
         ])
+    }
+
+    /// - Parameter leave: what it does once it is cancelled; nil where it may throw that.
+    private func pause(_ request: Request, leave: String?) -> String {
+        guard request.isAsync else { return "" }
+        let task = context.protocols.library.source(of: .task)
+        let delay = request.own("delay")
+        guard let leave else {
+            return BuiltInTemplate.retrySleep.filled(["task": task, "delay": delay])
+        }
+        return BuiltInTemplate.retryPause.filled(["task": task, "delay": delay, "leave": leave])
     }
 
     /// The last attempt, after which nobody asks again.
@@ -219,11 +211,8 @@ struct RetryWriter {
             "attempt": writer.text([answer], depth: 1),
             "result": name,
             "error": error,
-            "isRetried": request.own("isRetried"),
-            "pause": request.isAsync
-                ? BuiltInTemplate.retryPause.filled([
-                    "delay": request.own("delay"), "leave": "return \(name)",
-                ]) : "",
+            "asksAgain": request.own("asksAgain"),
+            "pause": pause(request, leave: "return " + name),
             "last": last(request, depth: 0),
         ])
     }

@@ -45,7 +45,7 @@ package func unservedRequirements(
             case .logging:
                 unservedByLogging(requirement, context)
             case .retry:
-                unservedByRetry(requirement, context, &handleFaults)
+                unservedByRetry(requirement, context)
             case .stub:
                 unservedByStub(requirement, double)
             case .spy:

@@ -11,7 +11,8 @@ func renderSpy(_ plan: ImplementationPlan) -> String {
         "name": context.typeName(plan.name),
         "conformance": context.conformance(
             context.head(plan.access, plan.name),
-            plan.protocolName + (writer.isLocked ? ", @unchecked Sendable" : "")),
+            plan.protocolName + (writer.isShared ? ", @unchecked Sendable" : "")),
+        "safety": writer.isShared ? " Safe to use from any thread." : "",
         "aliases": context.associatedTypeAliases,
         "storage": writer.storage(isStatic: false),
         "staticStorage": writer.storage(isStatic: true),
@@ -33,15 +34,13 @@ extension TestDouble.Member {
         }
     }
 
-    /// Each call as an element of a list: what it was passed, a tuple of all, or nothing.
+    /// Each call as an element of a list: what it was passed, or a tuple of all.
     var callType: String { Self.callType(arguments) }
     var call: String { Self.call(arguments) }
 
     static func callType(_ arguments: [TestDouble.Argument]) -> String {
         guard arguments.count != 1 else { return arguments[0].type }
-        return arguments.isEmpty
-            ? "Void"
-            : "(" + arguments.map { "\($0.name): \($0.type)" }.joined(separator: ", ") + ")"
+        return "(" + arguments.map { "\($0.name): \($0.type)" }.joined(separator: ", ") + ")"
     }
 
     static func call(_ arguments: [TestDouble.Argument]) -> String {
@@ -50,10 +49,17 @@ extension TestDouble.Member {
     }
 }
 
-/// Whether a spy keeps its records under a lock: not those of a global actor, which has one caller at a time.
-func keepsUnderLock(_ double: TestDouble) -> Bool {
-    !double.context.traits.isIsolated
-        && double.members.contains { $0.records || double.kept($0) != nil }
+extension TestDouble {
+    /// Whether a spy keeps what it has of the requirement under a lock: what may be called from anywhere, and what a type
+    /// keeps. What belongs to a global actor has one caller at a time.
+    func isLocked(_ requirement: Requirement) -> Bool {
+        context.traits.isSendable || requirement.isStatic && !context.traits.isIsolated
+    }
+
+    /// Whether a spy keeps anything under a lock.
+    var hasLock: Bool {
+        members.contains { isLocked($0.requirement) && ($0.records || kept($0) != nil) }
+    }
 }
 
 extension SpyWriter {
@@ -84,7 +90,8 @@ extension SpyWriter {
             if access.accessors.isSettable {
                 let call = TestDouble.Member.call(argumentsOfSetter(member, access))
                 setter = statements(
-                    record(call, in: member.setCallsName, names), answer: nil, names)
+                    appending(call, to: member.setCallsName, of: member, names), answer: nil,
+                    of: member, names)
             }
             return writer.member(
                 requirement, getter: body(member, hiddenBy: names), setter: setter)
@@ -93,7 +100,10 @@ extension SpyWriter {
         }
     }
 
-    private func place(_ name: String, _ hiding: Set<String>) -> String {
+    private func place(_ name: String, of member: TestDouble.Member, _ hiding: Set<String>)
+        -> String
+    {
+        let isLocked = double.isLocked(member.requirement)
         let head = isLocked ? state : name
         return (hiding.contains(head) ? "self." : "") + (isLocked ? "\(state).\(name)" : name)
     }
@@ -107,38 +117,49 @@ extension SpyWriter {
         guard !evaluated.isEmpty else { return recorded }
         let isAnswered =
             switch member.answer {
-            case .value, .result: isLocked
+            case .value, .result: double.isLocked(member.requirement)
             case .nothing, .itself, .unserved: false
             }
         return writer.text(evaluated) + "\n" + (isAnswered ? "return " : "") + recorded
     }
 
     private func recorded(_ member: TestDouble.Member, hiddenBy names: Set<String>) -> String {
-        let record = record(member.call, in: member.callsName, names)
+        let record = record(member, names)
+        let answer = place(member.resultName, of: member, names)
         switch member.answer {
-        case .nothing: return statements(record, answer: nil, names)
-        case .itself: return statements(record, answer: nil, names) + "\nreturn self"
-        case .value: return statements(record, answer: place(member.resultName, names), names)
+        case .nothing: return statements(record, answer: nil, of: member, names)
+        case .itself: return statements(record, answer: nil, of: member, names) + "\nreturn self"
+        case .value: return statements(record, answer: answer, of: member, names)
         case .result:
-            return statements(
-                record, answer: place(member.resultName, names), names, isResult: true)
+            return statements(record, answer: answer, of: member, names, isResult: true)
         case .unserved(let fault):
             preconditionFailure("the requirement passed validation, though \(fault.reason)")
         }
     }
 
-    private func record(_ call: String, in list: String, _ hiding: Set<String>) -> Statement {
+    /// Calls that are passed nothing are counted.
+    private func record(_ member: TestDouble.Member, _ hiding: Set<String>) -> Statement {
+        guard !member.arguments.isEmpty else {
+            return .text(place(member.callsName, of: member, hiding) + " += 1")
+        }
+        return appending(member.call, to: member.callsName, of: member, hiding)
+    }
+
+    private func appending(
+        _ call: String, to list: String, of member: TestDouble.Member, _ hiding: Set<String>
+    ) -> Statement {
         .expression(
             .call(
-                place(list, hiding) + ".append", [LabeledExpression(label: nil, value: .text(call))]
-            ))
+                place(list, of: member, hiding) + ".append",
+                [LabeledExpression(label: nil, value: .text(call))]))
     }
 
     /// What happens under the lock where there is one.
     private func statements(
-        _ record: Statement, answer: String?, _ hiding: Set<String>, isResult: Bool = false
+        _ record: Statement, answer: String?, of member: TestDouble.Member,
+        _ hiding: Set<String>, isResult: Bool = false
     ) -> String {
-        guard isLocked else {
+        guard double.isLocked(member.requirement) else {
             guard let answer else { return writer.text([record]) }
             return writer.text([record])
                 + (isResult ? "\nreturn try \(answer).get()" : "\nreturn \(answer)")

@@ -5,7 +5,6 @@ struct SpyWriter {
     let plan: ImplementationPlan
     let double: TestDouble
     let context: ImplementationContext
-    let isLocked: Bool
     let lock: String
     let state: String
     private let stateType: String
@@ -14,7 +13,6 @@ struct SpyWriter {
         self.plan = plan
         self.double = double
         context = double.context
-        isLocked = keepsUnderLock(double)
         var names = Set(context.requirements.map(\.name))
         lock = freeName(["lock", "spyLock"], besides: &names)
         state = freeName(["records", "spyRecords"], besides: &names)
@@ -40,7 +38,10 @@ struct SpyWriter {
                     parameterType: type, requirement: member.requirement))
         }
         if member.records {
-            add(member.callsName, "[\(member.callType)]", "[]", isPrivatelySet: true)
+            let isCounted = member.arguments.isEmpty
+            add(
+                member.callsName, isCounted ? "Int" : "[\(member.callType)]",
+                isCounted ? "0" : "[]", isPrivatelySet: true)
         }
         if case .subscript(let access) = member.requirement.kind, access.accessors.isSettable {
             add(
@@ -84,9 +85,17 @@ struct SpyWriter {
 
     // MARK: Storage
 
+    /// Whether several threads may be with one spy, which then has a lock for them.
+    var isShared: Bool { isLocked(isStatic: false) }
+
+    /// Whether anything is kept there, and under a lock.
+    private func isLocked(isStatic: Bool) -> Bool {
+        allKept(isStatic: isStatic).contains { double.isLocked($0.requirement) }
+    }
+
     /// The lock and what it guards.
     func storage(isStatic: Bool) -> String {
-        guard isLocked, !allKept(isStatic: isStatic).isEmpty else { return "" }
+        guard isLocked(isStatic: isStatic) else { return "" }
         let type = (isStatic ? "Static" : "") + stateType
         let isPassed = !isStatic && !passed.isEmpty
         return BuiltInTemplate.spyStorage.filled([
@@ -100,10 +109,9 @@ struct SpyWriter {
 
     /// The type of what the lock guards.
     func records(isStatic: Bool) -> String {
-        let kept = allKept(isStatic: isStatic)
-        guard isLocked, !kept.isEmpty else { return "" }
+        guard isLocked(isStatic: isStatic) else { return "" }
         var lines = ConditionalMembers()
-        for kept in kept {
+        for kept in allKept(isStatic: isStatic) {
             let indentation = SourcePrinter.step * (kept.requirement.condition == nil ? 2 : 3)
             lines.append(
                 context.property(
@@ -118,11 +126,14 @@ struct SpyWriter {
 
     /// What the test reads and sets.
     func properties() -> String {
-        var properties = ConditionalMembers()
-        for kept in allKept(isStatic: true) + allKept(isStatic: false) {
-            properties.append(isLocked ? guarded(kept) : stored(kept), kept.requirement)
-        }
-        return properties.joined(separator: isLocked ? "\n\n" : "\n")
+        [true, false].map { isStatic in
+            let isLocked = isLocked(isStatic: isStatic)
+            var properties = ConditionalMembers()
+            for kept in allKept(isStatic: isStatic) {
+                properties.append(isLocked ? guarded(kept) : stored(kept), kept.requirement)
+            }
+            return properties.joined(separator: isLocked ? "\n\n" : "\n")
+        }.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 
     private func head(_ kept: Kept, _ words: String = "", rest: String) -> String {
@@ -189,7 +200,7 @@ struct SpyWriter {
         }
         let arguments = passed.map { LabeledExpression(label: $0.name, value: .text($0.name)) }
         let assignments: [Statement] =
-            isLocked
+            isShared
             ? (passed.isEmpty
                 ? [] : [.assignment(target: state, value: .call(stateType, arguments))])
             : passed.map { .assignment(target: "self.\($0.name)", value: .text($0.name)) }

@@ -14,7 +14,7 @@ struct TestDouble {
         /// What a stub hands to the closure that it calls back.
         var callback: CallbackAnswer?
 
-        var callsName: String { stem + "Calls" }
+        var callsName: String { stem + (arguments.isEmpty ? "CallCount" : "Calls") }
         var resultName: String { stem + "Result" }
         var setCallsName: String { stem + "SetCalls" }
     }

@@ -28,14 +28,9 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
     case fallbackType = "fallback/type"
 
     case handleAccessors = "forwardingHandle/accessors"
-    case handleBeginning = "forwardingHandle/beginning"
     case handleCancellation = "forwardingHandle/cancellation"
-    case handleCancelled = "forwardingHandle/cancelled"
-    case handleFollowing = "forwardingHandle/following"
     case handleFunction = "forwardingHandle/function"
-    case handlePlain = "forwardingHandle/plain"
     case handleType = "forwardingHandle/type"
-    case handleWasCancelled = "forwardingHandle/wasCancelled"
 
     case identityEquality = "identity/equality"
     case identityHash = "identity/hash"
@@ -69,18 +64,13 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
     case nullObjectType = "nullObject/type"
 
     case retryAccessors = "retry/accessors"
-    case retryAsking = "retry/asking"
     case retryAttempt = "retry/attempt"
-    case retryCallback = "retry/callback"
-    case retryDelay = "retry/delay"
-    case retryDelayAssignment = "retry/delayAssignment"
     case retryDelayNote = "retry/delayNote"
     case retryFunction = "retry/function"
-    case retryLeaving = "retry/leaving"
     case retryPause = "retry/pause"
     case retryResult = "retry/result"
+    case retrySleep = "retry/sleep"
     case retryType = "retry/type"
-    case retryWaiting = "retry/waiting"
 
     case spyAccessors = "spy/accessors"
     case spyAnswer = "spy/answer"
@@ -141,11 +131,11 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
         case .fallbackCancellable:
             ["result", "wasCancelled", "success", "failure"]
         case .fallbackCancellation:
-            ["error"]
+            ["task", "leave"]
         case .fallbackCondition:
             ["succeeded", "success", "failure"]
         case .fallbackOptional:
-            ["kept", "value", "primary", "restored", "fallback"]
+            ["kept", "value", "primary", "cancellation", "restored", "fallback"]
         case .fallbackResult:
             ["result", "success", "failure"]
         case .fallbackSendable:
@@ -157,20 +147,15 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
             ]
         case .handleAccessors:
             ["attributes", "signature", "getter", "setter"]
-        case .handleBeginning:
-            ["type", "cancel"]
         case .handleCancellation:
-            ["call"]
-        case .handleCancelled, .handleWasCancelled:
-            []
-        case .handleFollowing:
-            ["type"]
+            ["work", "cancelled", "call"]
         case .handleFunction:
             ["attributes", "signature", "body"]
-        case .handlePlain:
-            ["name", "protocol", "type", "members"]
         case .handleType:
-            ["name", "protocol", "type", "cancelled", "wasCancelled", "begin", "members"]
+            [
+                "name", "protocol", "current", "cancelled", "queries", "work", "type", "cancel",
+                "members",
+            ]
         case .identityEquality:
             ["access", "nonisolated", "type"]
         case .identityHash:
@@ -200,7 +185,9 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
                 "access", "name", "conformance", "aliases", "storage", "decoratee", "initializer",
                 "loggerInitializer", "printingInitializer", "members",
             ]
-        case .mainActorDispatch, .retryDelay, .retryDelayAssignment, .retryDelayNote, .retryWaiting:
+        case .mainActorDispatch:
+            ["isolation", "task"]
+        case .retryDelayNote:
             []
         case .mainActorHop:
             ["completion", "arguments"]
@@ -209,28 +196,25 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
                 "access", "name", "conformance", "aliases", "storage", "decoratee", "initializer",
                 "members", "dispatch",
             ]
-        case .retryAsking:
-            ["ask", "attempt", "isolation", "asksAgain", "call"]
         case .retryAttempt:
             [
-                "kept", "attempts", "attempt", "failure", "error", "isRetried", "pause", "restored",
+                "kept", "attempts", "attempt", "failure", "error", "asksAgain", "pause", "restored",
                 "last",
             ]
-        case .retryCallback:
-            ["leaving", "completion"]
-        case .retryLeaving:
-            ["condition"]
         case .retryPause:
-            ["delay", "leave"]
+            ["task", "delay", "leave"]
         case .retryResult:
             [
-                "kept", "attempts", "attempt", "error", "result", "isRetried", "pause", "restored",
+                "kept", "attempts", "attempt", "error", "result", "asksAgain", "pause", "restored",
                 "last",
             ]
+        case .retrySleep:
+            ["task", "delay"]
         case .retryType:
             [
                 "access", "name", "conformance", "aliases", "storage", "decoratee", "initializer",
-                "members", "waiting", "handles", "delay", "delayNote", "delayAssignment",
+                "members", "delay", "delayNote", "delayAssignment", "isolation", "task",
+                "cancellationError",
             ]
         case .spyAnswer:
             ["try", "lock", "statements", "answer", "get"]
@@ -250,7 +234,7 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
             ["static", "lock", "isolation", "records", "value"]
         case .spyType:
             [
-                "access", "name", "conformance", "aliases", "staticStorage",
+                "safety", "access", "name", "conformance", "aliases", "staticStorage",
                 "storage", "properties", "initializers", "members", "records",
             ]
         case .stubType:
