@@ -41,7 +41,7 @@ extension GraphResolver {
         return completed.effects
     }
 
-    private mutating func reportMismatches(
+    mutating func reportMismatches(
         _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach
     ) {
         for (argument, number, fault) in candidate.mismatches {

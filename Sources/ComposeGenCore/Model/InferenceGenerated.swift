@@ -137,6 +137,7 @@ extension GraphResolver {
             return nil
         }
         let given = candidate(callable, places, call, reach)
+        reportMismatches(given, call, reach)
         report(given, call, ofGenerated: maker, reach)
         return completed(call, by: given, nil, reach)
     }

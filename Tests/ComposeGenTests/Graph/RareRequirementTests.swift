@@ -33,6 +33,29 @@ import Testing
             ])
     }
 
+    @Test func argumentsOfARetryHaveItsTypes() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols: { Loader: { generate: [{ retry: LoaderWithRetry }] } }
+            values:
+              timeout: { type: Double, default: 1 }
+              pause: { type: Duration, default: .seconds(1) }
+            bindings:
+              Loader: { implementation: LiveLoader, decorators: [LoaderWithRetry] }
+              first: { type: Loader, implementation: LoaderWithRetry, arguments: { decoratee: Loader, attempts: timeout, delay: pause } }
+                                                                                                                ^^^^^^^ type-mismatch: 'attempts' takes 'Int', and this is 'Double'
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Loader { func load() async throws }
+                struct LiveLoader: Loader { func load() async throws {} }
+                """
+            ])
+    }
+
     /// A number that happens to be there is not for it.
     @Test func aRetryTakesNoInput() {
         check(
