@@ -7,4 +7,9 @@ final class Window {
     init(root: AppDependencies) {
         self.toolbar = Toolbar(write: { root.makeWritingPage() }, read: { root.makeReadingPage() })
     }
+
+    func makeSharingFeature() -> SharingFeatureFactory {
+        let draft = Draft()
+        return SharingFeatureFactory(draft: draft, history: History(draft: draft))
+    }
 }

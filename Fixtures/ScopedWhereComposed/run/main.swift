@@ -12,6 +12,9 @@ Check.that(
     }, "each page that is composed later has a draft of its own, in all that it is made of")
 Check.that(root.menu.first.isWhole, "and so has one that is composed at once")
 Check.that(root.menu.past() !== root.menu.past(), "whoever asks for one alone has a new one")
+Check.that(
+    root.makeWindow().makeSharingFeature().makePage().isWhole,
+    "and so has one that a scope composes")
 let host = ViewHost(root.makeRootView())
 let shown = await host.settle()
 Check.that(

@@ -173,17 +173,15 @@ final class Needs {
             return isOwn ? .here : .outside
         case (.scene, _): return .outside
         case (.transient, _):
-            if !isOfRoot || functions[id.index] == nil { return .inPlace }
-            guard !isInComposer(frame), root(of: frame) == owner else {
-                return isInComposer(frame)
-                    ? .outside : functions[id.index].map { .call($0) } ?? .outside
-            }
+            guard isOfRoot, let function = functions[id.index] else { return .inPlace }
+            if isInComposer(frame) { return .outside }
+            // Its function makes the objects of a scene that it needs; here they are those of the code that asks.
+            if ofScenes.contains(id) { return .inPlace }
+            guard root(of: frame) == owner else { return .call(function) }
             if isInitializer && isType(frame) { return .inPlace }
             // Its closures must not keep the root that keeps what it is a part of.
             if callingLater.contains(id), isMakingSingleton(frame) { return .inPlace }
-            // Its function makes the objects of a scene that it needs; here they are those of the code that asks.
-            if ofScenes.contains(id) { return .inPlace }
-            return functions[id.index].map { .call($0) } ?? .inPlace
+            return .call(function)
         }
     }
 
