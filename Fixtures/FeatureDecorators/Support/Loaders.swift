@@ -66,6 +66,38 @@ struct RetryView: View {
     }
 }
 
+protocol Archive: AnyObject {
+    var size: Int { get }
+}
+
+protocol Shelf: AnyObject {
+    var books: [String] { get }
+}
+
+final class Library: Archive, Shelf {
+    let books = ["b", "a"]
+    var size: Int { books.count }
+}
+
+final class SortedShelf: Shelf {
+    private let decoratee: any Shelf
+
+    init(decoratee: any Shelf) {
+        self.decoratee = decoratee
+    }
+
+    var books: [String] { decoratee.books.sorted() }
+}
+
+struct ShelvesView: View {
+    let archive: any Archive
+    let shelf: any Shelf
+
+    var body: some View {
+        Text("\(archive.size) \(shelf.books.joined())")
+    }
+}
+
 @MainActor
 enum Settings {
     static var caches = false

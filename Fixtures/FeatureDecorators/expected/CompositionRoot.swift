@@ -5,6 +5,7 @@ import SwiftUI
 @MainActor
 struct CompositionRoot {
     private let loader: any Loader
+    private let archive = Library()
 
     init(source: String) {
         self.loader = FallbackLoader(
@@ -30,6 +31,10 @@ struct CompositionRoot {
 
     func makeRetryScene() -> some View {
         RetryUIComposer.retryScene(loader: loader)
+    }
+
+    func makeShelvesScene() -> some View {
+        ShelvesUIComposer.shelvesScene(archive: archive)
     }
 
     private func makeDraft() -> any Loader {

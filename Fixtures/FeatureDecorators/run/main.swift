@@ -36,4 +36,6 @@ let retry = await ViewHost(root.makeRetryScene()).settle()
 Check.that(
     retry.texts == Array(repeating: "cached(net(cached(remote)) or local)", count: 2),
     "what a closure makes anew stands around the root's, too: \(retry.texts)")
+let shelves = await ViewHost(root.makeShelvesScene()).settle()
+Check.that(shelves.texts == ["2 ab"], "what an object provides is decorated: \(shelves.texts)")
 Check.done()

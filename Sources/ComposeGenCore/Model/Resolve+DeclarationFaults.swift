@@ -16,7 +16,10 @@ extension GraphResolver {
             result.diagnostics.append(.superclassIsProtocol(name, at: superclass.range))
         }
         if binding.name == nil, case .type(let type) = binding.key.value,
-            variableName(for: type) == nil, wrapped(by: binding, in: frame) == nil
+            variableName(for: type) == nil,
+            wrapped(by: binding, in: frame).map({
+                result.graph[$0].key.value != type.source
+            }) ?? true
         {
             result.diagnostics.append(.needsName(type.source, at: binding.key.range))
         }

@@ -164,7 +164,12 @@ extension GraphResolver {
 
     func name(of binding: Binding, in frame: FrameID) -> String {
         if let name = binding.name?.value { return name }
-        if let wrapped = wrapped(by: binding, in: frame) { return result.graph[wrapped].name }
+        // Under a type that it provides besides, an object has no name.
+        if let wrapped = wrapped(by: binding, in: frame),
+            result.graph[wrapped].key.value == binding.key.value.source
+        {
+            return result.graph[wrapped].name
+        }
         switch binding.key.value {
         case .name(let name): return name
         case .type(let type): return variableName(for: type) ?? type.source
