@@ -113,7 +113,7 @@ struct PreviewEmitter {
     private func throughMember(_ preview: Resolution.Preview) -> [Statement] {
         var body = Body(emission, .root)
         let root = emission.root(of: preview.variant, passing: preview.given, &body)
-        let kept = emission.showsController(preview) ? [] : emission.framesToKeep(preview)
+        let kept = emission.framesToKeep(preview)
         // What is passed through the environment is read from the same root that composes.
         var statements: [Statement] = []
         var names: [String] = []
@@ -130,8 +130,8 @@ struct PreviewEmitter {
             base = named(root, "dependencies", isKept: isKept)
         }
         guard let scene = preview.scene, let feature = graph[scene].parent else {
-            let shown = names.reduce(emission.shownByRoot(base)) { $0.keeping($1) }
-            return statements + [.result(shown)]
+            return statements
+                + emission.showing(emission.shownByRoot(base), keeping: names, preview)
         }
         var shown = base
         for scope in emission.scopes(around: scene).reversed() {
@@ -156,7 +156,7 @@ struct PreviewEmitter {
                 shown, graph[function].name, arguments(graph[callee].inputs, preview, &body))
         }
         let view = emission.withEnvironment(shown, of: base.flatSource)
-        return statements + [.result(names.reduce(view) { $0.keeping($1) })]
+        return statements + emission.showing(view, keeping: names, preview)
     }
 
     private func arguments(

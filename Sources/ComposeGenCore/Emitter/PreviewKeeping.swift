@@ -16,6 +16,17 @@ extension Emission {
                 .map { graph[$0].owner })
     }
 
+    /// What the preview shows, which keeps the objects of these names. A view controller has nothing of its own that could: they
+    /// are kept as long as the process of the preview.
+    func showing(
+        _ shown: Expression, keeping names: [String], _ preview: Resolution.Preview
+    ) -> [Statement] {
+        guard showsController(preview) else {
+            return [.result(names.reduce(shown) { $0.keeping($1) })]
+        }
+        return names.map { .text("_ = Unmanaged.passRetained(\($0))") } + [.result(shown)]
+    }
+
     private func callsRootLater(_ id: NodeID, _ transients: Set<NodeID>) -> Bool {
         guard let recipe = graph[recipe: id] else { return false }
         var isFound = false
@@ -32,7 +43,7 @@ extension Emission {
 
 extension Expression {
     /// The view, which keeps the object of this name as long as it is shown.
-    func keeping(_ name: String) -> Expression {
+    fileprivate func keeping(_ name: String) -> Expression {
         .modifier(self, call: .text("onDisappear { withExtendedLifetime(\(name)) {} }"))
     }
 }

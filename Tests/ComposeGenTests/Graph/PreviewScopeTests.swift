@@ -109,13 +109,15 @@ import Testing
 
     /// What asks its root later does not keep it: the preview's container would be gone with the closure that made it.
     @Test func aContainerOfThePreviewAloneIsKeptWithItsView() {
-        func manifest(_ root: String, _ sections: String = "") -> String {
+        func manifest(
+            _ root: String, _ sections: String = "", view: String = "HomeView"
+        ) -> String {
             """
             name: App
             bindings: { Api: , Monitor: { lazy: true, arguments: { begin: { factory: Session } } } }
             scopes: { Session: { bindings: { Store: { arguments: { api: Api } } } } }
             features:
-              Home: { scenes: { home: { view: HomeView, arguments: { monitor: Monitor, begin: { factory: Session } }, previews: { Home: } } } }
+              Home: { scenes: { home: { view: \(view), arguments: { monitor: Monitor, begin: { factory: Session } }, previews: { Home: } } } }
               Talk: { scope: Session, scenes: { talk: { view: TalkView, arguments: { store: Store } } } }
             root: { kind: container\(root) }
             \(sections)
@@ -139,6 +141,17 @@ import Testing
         check(
             manifest(", environment: object"),
             expecting: ["HomeUIComposer.swift": preview(".environment(dependencies)")])
+        check(
+            manifest("", view: "HomeViewController"),
+            expecting: [
+                "HomeUIComposer.swift": """
+                #Preview("Home") {
+                    let dependencies = AppDependencies()
+                    _ = Unmanaged.passRetained(dependencies)
+                    return dependencies.makeHome()
+                }
+                """
+            ])
         check(
             manifest("", "variants: { fake: { bindings: { Monitor: FakeMonitor } } }"),
             expecting: [
