@@ -4,6 +4,7 @@ import SwiftUI
 enum Settings {
     static var isLoud = false
     static var name = ""
+    static var started: [String] = []
 }
 
 struct Product {
@@ -27,7 +28,10 @@ final class Tracker {
         return Tracker(name: name)
     }
 
-    func start() { journal?.lines.append("start \(name)") }
+    @MainActor func start() {
+        Settings.started.append(name)
+        journal?.lines.append("start \(name)")
+    }
 }
 
 protocol Loader: AnyObject {

@@ -16,19 +16,23 @@ struct ProductsRootView: View {
 
     var body: some View {
         NavigationStack(path: $path) {
-            ProductsUIComposer.list(
-                loader: loader,
-                onSelect: { path.append(.detail($0)) },
-                tracker: Self.makeListTracker(journal: journal)
-            )
+            ComposedOnce {
+                ProductsUIComposer.list(
+                    loader: loader,
+                    onSelect: { path.append(.detail($0)) },
+                    tracker: Self.makeListTracker(journal: journal)
+                )
+            }
             .navigationDestination(for: ProductsRoute.self) { route in
                 switch route {
                 case .detail(let id):
-                    ProductsUIComposer.detail(
-                        id: id,
-                        tracker: Self.makeDetailTracker(journal: journal),
-                        onHelp: { path.append(.help) }
-                    )
+                    ComposedOnce {
+                        ProductsUIComposer.detail(
+                            id: id,
+                            tracker: Self.makeDetailTracker(journal: journal),
+                            onHelp: { path.append(.help) }
+                        )
+                    }
                 case .help:
                     ProductsUIComposer.help(tracker: checked)
                 }

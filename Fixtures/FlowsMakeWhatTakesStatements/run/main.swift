@@ -15,4 +15,7 @@ shown = await shop.settle()
 Check.that(
     shown.texts == ["list 7", "LOUD 7", "help", "help by Nameless()"],
     "also where it fails: \(shown.texts)")
+Check.that(
+    Settings.started == ["list", "LOUD"],
+    "each is made once, however often the body is evaluated: \(Settings.started)")
 Check.done()

@@ -162,8 +162,9 @@ extension Emission {
         }
         let isComposingOnce = resolution.features.contains { feature in
             placements.placement(of: feature.feature).module.isEmpty
-                && (resolution.scenes[feature.frame] ?? [])
+                && ((resolution.scenes[feature.frame] ?? [])
                     .contains(where: resolution.composedOnce.contains)
+                    || makesObjects(flowOf: feature))
         }
         if isComposingOnce { add("ComposedOnce", .composedOnce(library)) }
         if files.contains(where: \.throwsSharedFailure) {

@@ -88,9 +88,7 @@ extension Emission {
         if frame.result?.baseName == "AnyView", !yieldsAnyView(recipe) { body.eraseResult() }
         plan.body = body.statements
         if resolution.composedOnce.contains(scene) {
-            let composed = Expression.block(
-                .text("ComposedOnce"), parameter: nil, body: plan.body, isBuilder: false)
-            plan.body = [.result(composed)]
+            plan.body = [.result(.composedOnce(plan.body))]
         }
         return plan
     }

@@ -25,6 +25,9 @@ extension Emission {
                 type: library.someView,
                 body: [.result(body(of: frame, flow, routeName, &functions, &file))]))
         view.members += functions.map(Member.function)
+        if !placement.module.isEmpty, makesObjects(flow) {
+            view.members.append(.composedOnce(library))
+        }
         if !flow.routes.isEmpty {
             file.declarations.append(.type(routes(of: flow, routeName, placement.access)))
         }
@@ -113,19 +116,43 @@ extension Emission {
             graph[frame].body?.steps.first?.operand ?? .broken(graph[frame].range))
         functions += body.writtenFunctions().filter { !functions.contains($0) }
         file.modules.formUnion(body.imports)
-        guard !body.statements.isEmpty else { return shown }
+        let isComposedOnce = makesObjects(shownAs: frame)
+        guard !body.statements.isEmpty else {
+            return isComposedOnce ? .composedOnce([.result(shown)]) : shown
+        }
         body.append(result: shown)
         functions.append(
             FunctionPlan(
                 introducer: "private func", name: name,
                 parameters: value.map {
                     [ParameterPlan(name: $0.name, type: types.source($0.type))]
-                } ?? [], result: library.someView, body: body.statements))
+                } ?? [], result: library.someView,
+                body: isComposedOnce
+                    ? [.result(.composedOnce(body.statements))] : body.statements))
         let passed = value.map {
             LabeledExpression(
                 label: SwiftIdentifier.argumentLabel($0.name), value: .name($0.name))
         }
         return .call(name, passed.map { [$0] } ?? [])
+    }
+
+    /// Whether the feature's flow makes objects by itself for what it shows, which another evaluation of its body must not make again.
+    func makesObjects(flowOf feature: Resolution.FeatureFrames) -> Bool {
+        feature.flow.flatMap { resolution.flows[$0] }.map(makesObjects) ?? false
+    }
+
+    private func makesObjects(_ flow: Resolution.Flow) -> Bool {
+        ([flow.start] + flow.routes.map(\.shown)).contains(where: makesObjects(shownAs:))
+    }
+
+    private func makesObjects(shownAs shown: FrameID) -> Bool {
+        var isFound = false
+        for step in graph[shown].body?.steps ?? [] {
+            step.forEachLeaf { leaf in
+                if case .node(let id, _, _) = leaf, graph[id].isInPlace { isFound = true }
+            }
+        }
+        return isFound
     }
 
     /// Whether the flow's view stands in the stack of a root.
@@ -137,5 +164,12 @@ extension Emission {
         if resolution.destinations.contains(where: { shows($0.shown) }) { return true }
         if case .call(let start, _)? = resolution.start { return shows(start) }
         return false
+    }
+}
+
+extension Expression {
+    /// What the statements yield, once for each identity of the view.
+    static func composedOnce(_ body: [Statement]) -> Expression {
+        .block(.text("ComposedOnce"), parameter: nil, body: body, isBuilder: false)
     }
 }

@@ -18,15 +18,10 @@ struct TypeNameRule {
 
     private mutating func declareGenerated() {
         scope.reserve("CompositionFailure", by: "the generated code")
-        if let scene = emission.resolution.composedOnce.min() {
+        if let place = placeComposedOnce {
             scope.reserve("ComposedOnce", by: "the generated code")
             if let own = declaration(of: "ComposedOnce", in: emission.placements.top) {
-                found.append(
-                    .declaredInSources(
-                        "ComposedOnce",
-                        // What is kept is the scene's view.
-                        at: emission.declared(scene)?.view?.range ?? emission.graph[scene].range,
-                        own, nil))
+                found.append(.declaredInSources("ComposedOnce", at: place, own, nil))
             }
         }
         // Generic kinds have one type for each module.
@@ -35,6 +30,15 @@ struct TypeNameRule {
         where !type.kind.isGeneric || generic.insert(type.name).inserted {
             declareFile(type.name, type.range, type.placement)
         }
+    }
+
+    /// The first of what is composed once: a scene, whose view is kept, or what a flow shows.
+    private var placeComposedOnce: SourceRange? {
+        let resolution = emission.resolution
+        if let scene = resolution.composedOnce.min() {
+            return emission.declared(scene)?.view?.range ?? emission.graph[scene].range
+        }
+        return resolution.features.first { emission.makesObjects(flowOf: $0) }?.feature.name.range
     }
 
     private mutating func declareFeatures() {
