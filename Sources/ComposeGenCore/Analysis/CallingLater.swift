@@ -11,7 +11,7 @@ extension Graph {
     /// Whether who is given the operand can call a function of the root, or has the root itself.
     func callsRoot(_ leaf: Operand) -> Bool {
         switch leaf {
-        case .closure(let used, _): self[used].kind == .function
+        case .closure(let used, _): self[used].kind == .function || self[used].isLazy
         case .node(let used, _, _): self[used].kind == .root || self[used].kind == .function
         case .slot, .outer, .text, .list, .weak, .call, .broken: false
         }

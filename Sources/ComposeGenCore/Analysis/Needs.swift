@@ -387,13 +387,38 @@ final class Needs {
         return inPlace
     }
 
+    /// Whether no expression says the recipe; what a choice makes for itself alone takes statements as well.
+    func takesStatements(_ recipe: Recipe) -> Bool {
+        recipe.takesStatements(graph) || recipe.steps.contains(where: makesForItself)
+    }
+
+    func isChoice(_ step: Step) -> Bool { step.isChoice(graph) || makesForItself(step) }
+
+    private func makesForItself(_ step: Step) -> Bool {
+        step.frames.contains { !ofFrames[$0.index].made.isEmpty }
+    }
+
     /// The nodes that a recipe names, and those that its branches need.
     func nodes(
         askedBy recipe: Recipe, in frame: FrameID, _ completions: Bool
     ) -> [NodeID] {
+        let steps = recipe.steps.filter { completions || !$0.isCompletion }
+        return nodes(namedBy: steps, from: frame)
+            + steps.flatMap(\.frames).flatMap { ofFrames[$0.index].free }
+    }
+
+    /// What the frame needs for these nodes.
+    func needed(for nodes: [NodeID], in frame: FrameID) -> [NodeID] {
+        var expanded: Set<NodeID> = []
+        var found: [NodeID] = []
+        _ = forEachNeed(of: nodes, in: frame, isType(frame), &expanded) { found.append($0) }
+        return found
+    }
+
+    /// The nodes that steps name, without what their branches do.
+    func nodes(namedBy steps: [Step], from frame: FrameID) -> [NodeID] {
         var named: [NodeID] = []
-        var nested: [NodeID] = []
-        for step in recipe.steps where completions || !step.isCompletion {
+        for step in steps {
             step.forEachLeaf { leaf in
                 switch leaf {
                 case .node(let id, _, _), .closure(let id, _): named.append(id)
@@ -402,9 +427,8 @@ final class Needs {
                 case .slot, .outer, .text, .list, .weak, .broken: break
                 }
             }
-            for inner in step.frames { nested += ofFrames[inner.index].free }
         }
-        return named + nested
+        return named
     }
 
     /// Lazy objects that are made of parts whose completions lead back to the object.
@@ -522,63 +546,25 @@ final class Needs {
     }
 
     /// Moves into a branch what nothing but the branch needs, so that nothing of a choice that is not taken is evaluated.
+    ///
+    /// A branch is one for all frames that make its object: what one of these needs besides stays where it is in all of them.
     private func sink() {
-        for index in graph.frames.indices {
-            let frame = FrameID(index: index)
-            var users: [NodeID: Set<FrameID>] = [:]
-            var requested = ofFrames[index].stored
-            var ownersOfBranches: [FrameID: NodeID] = [:]
-            if let body = body(of: frame) {
-                forEachNeed(of: body, in: frame, isInitializer: false) { requested.insert($0) }
+        var staying: Set<NodeID> = []
+        while true {
+            let passes = graph.frames.indices.compactMap {
+                Sinking(in: FrameID(index: $0), besides: staying, self)
             }
-            for id in orders[index].reversed() {
-                if let only = users[id], only.count == 1, let branch = only.first, branch != frame,
-                    !requested.contains(id),
-                    !(ownersOfBranches[branch].map { isCompleted(id, with: $0, in: frame) } ?? false)
-                {
-                    sunk[id] = branch
-                }
-                guard let recipe = graph[recipe: id], !graph[id].isLazy else { continue }
-                let home = sunk[id] ?? frame
-                for step in recipe.steps {
-                    step.forEachLeaf { leaf in
-                        if case .node(let used, _, _) = leaf {
-                            users[used, default: []].insert(home)
-                        }
-                        if case .closure(let used, _) = leaf {
-                            users[used, default: []].insert(home)
-                        }
-                        if case .call(let callee, _) = leaf {
-                            for used in parameters(of: callee) {
-                                users[used, default: []].insert(home)
-                            }
-                        }
-                    }
-                    for inner in step.frames {
-                        ownersOfBranches[inner] = id
-                        for used in ofFrames[inner.index].free {
-                            users[used, default: []].insert(sunk[id] ?? inner)
-                        }
-                    }
-                }
+            var found: [NodeID: FrameID] = [:]
+            for pass in passes { found.merge(pass.moved) { first, _ in first } }
+            let kept = found.filter { id, branch in
+                passes.contains { $0.keeps(id, outOf: branch) }
             }
+            if kept.isEmpty {
+                sunk = found
+                break
+            }
+            staying.formUnion(kept.keys)
         }
-    }
-
-    /// Whether what completes the object needs another one that the frame makes, which then has to stand before.
-    private func isCompleted(_ id: NodeID, with other: NodeID, in frame: FrameID) -> Bool {
-        var worklist: [NodeID] = []
-        func ask(_ recipe: Recipe) {
-            forEachNeed(of: recipe, in: frame, isInitializer: isType(frame)) { worklist.append($0) }
-        }
-        ask(Recipe(steps: (graph[recipe: id]?.steps ?? []).filter(\.isCompletion)))
-        var seen: Set<NodeID> = [id]
-        while let next = worklist.popLast() {
-            if next == other { return true }
-            guard isMade(next, in: frame), seen.insert(next).inserted else { continue }
-            if let recipe = graph[recipe: next] { ask(recipe) }
-        }
-        return false
     }
 }
 

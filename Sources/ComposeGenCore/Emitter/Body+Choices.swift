@@ -66,7 +66,9 @@ extension Body {
         let name = graph[callee].name
         var made: NodeID?
         if case .make(let id) = graph[callee].kind { made = id }
-        if let made, let recipe = graph[recipe: made], needs[callee].made.isEmpty {
+        if let made, let recipe = graph[recipe: made], needs[callee].made.isEmpty,
+            graph[callee].inputs.isEmpty
+        {
             return outlined(recipe, for: made, named: name)
         }
         let parameters = needs[callee].free + graph[callee].inputs
@@ -126,6 +128,7 @@ extension Body {
         body.outerSlots = outerSlots
         body.isTrapping = false
         body.words = [:]
+        body.expanding = []
         body.constants = []
         body.inPlace = inPlace
         return body
@@ -202,7 +205,7 @@ extension Body {
         slots = given
         if isOwner, let id, !needs.isMadeInPlace(id) || owner == nil { owner = id }
         defer { (slots, owner) = (outer, keeper) }
-        if !recipe.steps.contains(where: { $0.isChoice(graph) }) { lookAgain(after: recipe) }
+        if !recipe.steps.contains(where: { needs.isChoice($0) }) { lookAgain(after: recipe) }
         let uses = recipe.usesOfSlots(graph)
         // What completes a decoratee may ask for the lazy object, which has to stand by then.
         var later: [Step] = []
@@ -213,9 +216,9 @@ extension Body {
                 later.append(step)
             } else if step.isCompletion {
                 wait(step, of: id, recipe)
-            } else if index == recipe.result, step.isChoice(graph) {
+            } else if index == recipe.result, needs.isChoice(step) {
                 return appendChoice(step, for: id)
-            } else if step.isChoice(graph) {
+            } else if needs.isChoice(step) {
                 append(declaring: localName(step.name), outlinedPart(recipe, at: index, for: id))
                 slots[index] = .name(localName(step.name))
             } else if index == recipe.result {
@@ -225,7 +228,7 @@ extension Body {
                 let value = self.value(of: step)
                 let isConstant =
                     recipe.needsConstant(index, uses, graph)
-                    || recipe.steps.contains { $0.isChoice(graph) }
+                    || recipe.steps.contains { needs.isChoice($0) }
                 slots[index] = isConstant ? constant(for: step, value, besides: id) : value
             }
         }
@@ -344,16 +347,15 @@ extension Body {
         var inner = branch(first)
         let name = localName(made.name)
         let value = inner.expression(of: made)
+        let tried = inner.taking(value)
         if let stored { inner.append(.assignment(target: stored, value: .name(name))) }
         inner.complete(recipe, of: 0, named: name, for: id)
         take(inner)
         // Early returns, one choice after the other.
         append(
-            .choice([
-                ChoiceBranch(
-                    condition: "let \(name) = \(value.flatSource)",
-                    body: inner.statements + [.result(.name(name))])
-            ]))
+            .binding(
+                name: name, value: tried, body: inner.statements + [.result(.name(name))],
+                otherwise: []))
         statements += otherwise
     }
 

@@ -58,9 +58,10 @@ extension Body {
         guard !expanding.contains(callee) else { return .text("") }
         if graph[callee].isScope { return closure(beginning: callee, hasTypes: hasTypes) }
         let inputs = graph[callee].inputs
-        let parameters =
-            hasTypes ? typedParameters(inputs) : namedParameters(of: callee)
         let isStatic = isStaticCalled(for: callee)
+        // A static function takes them all.
+        let parameters =
+            hasTypes ? typedParameters(inputs) : isStatic ? nil : namedParameters(of: callee)
         return closure(parameters: parameters) { body in
             // In a composer a scene is composed with what the composer has.
             var isMadeHere = body.needs.isInComposer(body.frame)
@@ -84,12 +85,22 @@ extension Body {
                     var id: NodeID?
                     if case .make(let made) = body.graph[callee].kind { id = made }
                     inner.appendReturning(recipe, for: id, isOwner: false)
+                    if let id, recipe.endsInAttempt { inner.castResult(to: id) }
                 }
             }
             body.closures = inner.closures
             body.take(inner)
             return inner.statements
         }
+    }
+
+    /// Of two operands of `??` that are of different types the compiler finds no result in a closure, whatever asks for it.
+    private mutating func castResult(to id: NodeID) {
+        guard statements.count == 1, case .result(let value) = statements[0],
+            case .binary = value.form,
+            graph[id].type.members.contains(where: { emission.types.isProtocol($0) })
+        else { return }
+        replaceLast(.result(.suffixed(value, " as \(emission.type(id))")))
     }
 
     /// A closure that makes a scope where there is no function that does.
@@ -113,7 +124,7 @@ extension Body {
     private func typedParameters(_ inputs: [NodeID]) -> String? {
         guard !inputs.isEmpty else { return nil }
         let parameters = inputs.map {
-            "\(emission.name($0)): \(emission.types.source(graph[$0].type))"
+            "\(emission.name($0)): \(emission.types.parameterSource(graph[$0].type))"
         }
         return "(" + parameters.joined(separator: ", ") + ")"
     }

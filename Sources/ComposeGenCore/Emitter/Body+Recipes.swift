@@ -6,7 +6,7 @@ extension Body {
     ///
     /// - Parameter id: the node that the object becomes, whose name completions use.
     mutating func expression(of recipe: Recipe, for id: NodeID?) -> Expression {
-        if recipe.takesStatements(graph) || evaluatesMembersLater(recipe) {
+        if needs.takesStatements(recipe) || evaluatesMembersLater(recipe) {
             return outlined(recipe, for: id)
         }
         let (outer, keeper) = (slots, owner)

@@ -207,11 +207,7 @@ extension Body {
         guard needs.isType(node.owner), !isParameter else { return .local(name) }
         if node.owner != own {
             // A scope's function makes its own of an outer root's objects of a scene.
-            if node.kind == .object, node.lifetime == .scene,
-                case .here = needs.place(id, in: frame)
-            {
-                return .local(name)
-            }
+            if node.kind == .object, node.lifetime == .scene { return .local(name) }
             return accessOfOuterRoot(id, from: own)
         }
         if !needs.isType(frame), case .here = needs.place(id, in: frame) { return .local(name) }

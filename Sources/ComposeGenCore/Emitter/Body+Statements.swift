@@ -8,6 +8,11 @@ extension Body {
         for id in order where id != last && !standing.contains(id) { declare(id) }
     }
 
+    /// Declares what the frame makes, where one of these is a part of that.
+    mutating func declareNodes(passedTo parameters: [NodeID]) {
+        if parameters.contains(where: { needs.isMade($0, in: frame) }) { declareNodes() }
+    }
+
     /// Declares a node whose value is passed here, in place of what the graph makes of it.
     mutating func declare(given id: NodeID, _ value: Operand) {
         statements.append(
@@ -44,7 +49,7 @@ extension Body {
         defer { owner = nil }
         let value = expression(of: recipe, for: id)
         let name = emission.name(id)
-        let isOutlined = recipe.takesStatements(graph)
+        let isOutlined = needs.takesStatements(recipe)
         if isInitializer, emission.overridable(in: frame).contains(id) {
             declareOverridable(id, value, isStored: isStored)
         } else if recipe.mayBeNil, !isOutlined {
@@ -95,7 +100,7 @@ extension Body {
         let name = emission.name(id)
         let chosen = Expression.binary(.name(name), "??", value)
         let recipe = graph[recipe: id]
-        if let recipe, recipe.mayBeNil, !recipe.takesStatements(graph) {
+        if let recipe, recipe.mayBeNil, !needs.takesStatements(recipe) {
             constants.insert(id)
             append(unwrapping: chosen, as: name, object: graph[id].name)
             if isStored { append(storing: id, .name(name)) }
@@ -291,7 +296,7 @@ extension Body {
     /// Where there are no methods, functions that text calls or several objects ask for are constants.
     mutating func declareFunctions(usedBy recipe: Recipe) {
         // A static function makes closures of its own.
-        guard !recipe.takesStatements(graph) else { return }
+        guard !needs.takesStatements(recipe) else { return }
         var used: [NodeID] = []
         for step in recipe.steps {
             step.forEachLeaf { leaf in

@@ -210,7 +210,9 @@ extension Resolution {
 extension TypeReference {
     /// The names of the type and of those around it, for the name of a function: `ProductID` of `Product.ID`.
     fileprivate var nameOfDestination: String {
-        guard let path = nominalPath else { return baseName }
+        guard let path = nominalPath else {
+            return variableName(for: self)?.prefixed("") ?? baseName
+        }
         return path.split(separator: ".").map { $0.prefix(1).uppercased() + $0.dropFirst() }
             .joined()
     }

@@ -32,7 +32,6 @@ extension Emission {
         var isFound = false
         graph.forEachLeaf(of: recipe) { leaf in
             switch leaf {
-            case .closure(let used, _) where graph[used].isLazy: isFound = true
             case .node(let used, _, _) where transients.contains(used): isFound = true
             default: if graph.callsRoot(leaf) { isFound = true }
             }

@@ -49,7 +49,11 @@ extension RootEmitter {
         }
         var own = Body(emission, callee)
         if let made = body.outlined.staticFunction(named: plan.name) {
-            plan.body = [.result(body.callOfStatic(made, in: own))]
+            // What is made for the object alone may be a parameter.
+            own.declareNodes(passedTo: body.parametersOfStatics[made.name] ?? [])
+            own.append(result: body.callOfStatic(made, in: own))
+            plan.body = own.statements
+            body.take(own)
             return plan
         }
         appendComposing(callee, to: &own, &plan)

@@ -111,7 +111,7 @@ extension RootEmitter {
         }
         var own = Body(emission, callee)
         let value = own.expression(of: recipe, for: id)
-        if recipe.takesStatements(graph) || !own.statements.isEmpty {
+        if needs.takesStatements(recipe) || !own.statements.isEmpty {
             property.value = callOfFunction(making: id, recipe, callee)
         } else {
             body.take(own)
@@ -216,14 +216,21 @@ extension Emission {
             groups.index(of: id) == nil,
             !node.isLazy, !lifting.lifted.contains(id), !overridable(in: frame).contains(id),
             let recipe = graph[recipe: id], recipe.variation == .none,
-            !recipe.takesStatements(graph), !recipe.holdsTransients(graph)
+            !needs.takesStatements(recipe), !recipe.holdsTransients(graph)
         else { return false }
         var needsNothing = recipe.steps.allSatisfy { step in
             let isPlain = step.effects.isEmpty || step.traps && !step.effects.contains(.async)
             return isPlain && !step.isCompletion
         }
         needs.forEachNeed(of: recipe, in: frame, isInitializer: true) { _ in needsNothing = false }
-        return needsNothing
+        return needsNothing && (rootKind == .struct || !callsStatics(recipe, of: id, in: frame))
+    }
+
+    /// Whether a static function makes some part, which the initial value of a class's property cannot call.
+    private func callsStatics(_ recipe: Recipe, of id: NodeID, in frame: FrameID) -> Bool {
+        var body = Body(self, frame, isInitializer: true, madeInPlace: [])
+        _ = body.expression(of: recipe, for: id)
+        return !body.outlined.isEmpty
     }
 
     /// The text of a value that its property has from the beginning.

@@ -261,7 +261,7 @@ package indirect enum Statement: Hashable, Sendable {
     case expression(Expression)
     /// `guard let name = value else { throw CompositionFailure(object: "object") }`; `var` of what is changed afterwards.
     case unwrapping(name: String, object: String, value: Expression, isVariable: Bool = false)
-    /// `if let name = value { body } else { otherwise }`; `var` of what is changed in the body.
+    /// `if let name = value { body } else { otherwise }`, or without the latter; `var` of what is changed in the body.
     case binding(
         name: String, value: Expression, isVariable: Bool = false, body: [Statement],
         otherwise: [Statement])

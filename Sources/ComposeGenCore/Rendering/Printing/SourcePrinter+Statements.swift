@@ -129,13 +129,14 @@ extension SourcePrinter {
         }
     }
 
-    /// Writes two blocks, the first behind its brace, with a word between them.
+    /// Writes two blocks, the first behind its brace, with a word between them; of the second there may be none.
     private mutating func write(
         _ first: [Statement], _ word: String, _ second: [Statement], indentation: Int,
         returns: Bool, _ kind: BodyKind
     ) {
         write(first, indentation: indentation + Self.step, returns: returns, kind)
         beginLine(indentation)
+        if second.isEmpty { return write("}") }
         write("} \(word) {")
         write(second, indentation: indentation + Self.step, returns: returns, kind)
         beginLine(indentation)

@@ -1,0 +1,69 @@
+/// What the branches of one frame need alone.
+struct Sinking {
+    private let needs: Needs
+    private let frame: FrameID
+    private(set) var moved: [NodeID: FrameID] = [:]
+    private var ownersOfBranches: [FrameID: NodeID] = [:]
+
+    /// - Parameter staying: what must not be moved.
+    /// - Returns: nil where nothing that the frame makes has branches.
+    init?(in frame: FrameID, besides staying: Set<NodeID>, _ needs: Needs) {
+        let graph = needs.graph
+        guard needs[frame].made.contains(where: { graph[recipe: $0]?.hasBranches ?? false }) else {
+            return nil
+        }
+        self.needs = needs
+        self.frame = frame
+        var users: [NodeID: Set<FrameID>] = [:]
+        var requested = needs[frame].stored.union(staying)
+        if let body = needs.body(of: frame) {
+            needs.forEachNeed(of: body, in: frame, isInitializer: false) { requested.insert($0) }
+        }
+        for id in needs.order(of: frame).reversed() {
+            if let only = users[id], only.count == 1, let branch = only.first, branch != frame,
+                !requested.contains(id),
+                !(ownersOfBranches[branch].map { isCompleted(id, with: $0) } ?? false)
+            {
+                moved[id] = branch
+            }
+            guard let recipe = graph[recipe: id], !graph[id].isLazy else { continue }
+            let named = needs.nodes(namedBy: recipe.steps, from: frame)
+            for used in needs.needed(for: named, in: frame) {
+                users[used, default: []].insert(moved[id] ?? frame)
+            }
+            for inner in recipe.steps.flatMap(\.frames) {
+                ownersOfBranches[inner] = id
+                for used in needs.needed(for: needs[inner].free, in: frame) {
+                    users[used, default: []].insert(moved[id] ?? inner)
+                }
+            }
+        }
+    }
+
+    /// Whether the frame has the branch, and makes the node outside of it.
+    func keeps(_ id: NodeID, outOf branch: FrameID) -> Bool {
+        ownersOfBranches[branch] != nil && moved[id] != branch && needs.isMade(id, in: frame)
+    }
+
+    /// Whether what completes the object needs another one that the frame makes, which then has to stand before.
+    private func isCompleted(_ id: NodeID, with other: NodeID) -> Bool {
+        var worklist: [NodeID] = []
+        func ask(_ recipe: Recipe) {
+            needs.forEachNeed(of: recipe, in: frame, isInitializer: needs.isType(frame)) {
+                worklist.append($0)
+            }
+        }
+        ask(Recipe(steps: (needs.graph[recipe: id]?.steps ?? []).filter(\.isCompletion)))
+        var seen: Set<NodeID> = [id]
+        while let next = worklist.popLast() {
+            if next == other { return true }
+            guard needs.isMade(next, in: frame), seen.insert(next).inserted else { continue }
+            if let recipe = needs.graph[recipe: next] { ask(recipe) }
+        }
+        return false
+    }
+}
+
+extension Recipe {
+    fileprivate var hasBranches: Bool { steps.contains { !$0.frames.isEmpty } }
+}

@@ -1,0 +1,343 @@
+import Testing
+
+/// Objects where features meet: choices beside transients, functions beside closures, scopes beside objects of scenes.
+@Suite struct CombinationTests {
+    @Test func whatAChoiceAndATransientInPlaceShareIsMadeOnce() {
+        check(
+            """
+            name: App
+            bindings:
+              Api:
+            features:
+              Home:
+                bindings:
+                  Store: { implementation: DiskStore, arguments: { api: Api } }
+                  Loader: { lifetime: transient, implementation: RemoteLoader, arguments: { store: Store } }
+                  Service:
+                    implementation: PlainService
+                    when: { if Settings.isFast: { implementation: FastService, arguments: { loader: Loader } } }
+                scenes:
+                  home: { view: HomeView, arguments: { loader: Loader, service: Service } }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let store = DiskStore(api: api)
+                        let service = makeService(store: store)
+                        return HomeView(loader: RemoteLoader(store: store), service: service)
+                """
+            ])
+    }
+
+    @Test func whatAnotherChoiceNeedsThroughAClosureIsOneObject() {
+        check(
+            """
+            name: App
+            bindings:
+              Gateway: DiskGateway
+              Client: { lifetime: transient, implementation: RemoteClient, arguments: { gateway: Gateway } }
+              Store:
+                implementation: PlainStore
+                arguments: { make: { factory: Client } }
+                when: { if Settings.isFast: { implementation: FastStore, arguments: { gateway: Gateway } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { store: Store } } } }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        if Settings.isFast {
+                            return FastStore(gateway: gateway)
+                        }
+                        return PlainStore(make: { RemoteClient(gateway: gateway) })
+                """
+            ])
+    }
+
+    /// A function that makes the report alone has no other use for the store, but the choice is made by the same one.
+    @Test func whatAChoiceIsMadeOfIsOneObjectInEachFunction() {
+        check(
+            """
+            name: App
+            bindings:
+              Store: { implementation: DiskStore, lifetime: scene }
+              Client:
+                lifetime: scene
+                implementation: RemoteClient
+                arguments: { store: Store }
+                effects: throws
+                onFailure: { implementation: LocalClient, arguments: { cause: error } }
+              Report: { lifetime: transient, arguments: { client: Client } }
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { store: Store, client: Client, report: { factory: Report } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    func makeHome() -> some View {
+                        let store = DiskStore()
+                        let client = Self.makeClient(store: store)
+                """
+            ])
+    }
+
+    @Test func whatAnAttemptMakesForItselfTakesStatements() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Clock: { setup: $(self).start() }
+                  Tracker:
+                    implementation: RemoteTracker
+                    arguments: { clock: Clock }
+                    effects: throws
+                    onFailure: { implementation: LocalTracker }
+                    decorators: [TimedTracker]
+                scenes:
+                  home: { view: HomeView, arguments: { tracker: Tracker } }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        do {
+                            let clock = Clock()
+                            clock.start()
+                            return try RemoteTracker(clock: clock)
+                        } catch {
+                            return LocalTracker()
+                        }
+                """
+            ])
+    }
+
+    @Test func aMethodMakesWhatItsStaticFunctionTakes() {
+        check(
+            """
+            name: App
+            bindings:
+              Loader: { implementation: FastLoader, setup: $(self).start(), lifetime: scene }
+            scopes:
+              Session:
+                bindings:
+                  Service:
+                    implementation: LiveService
+                    arguments: { loader: Loader }
+                    decorators: [{ CountedService: , properties: { pace: .fast } }]
+                    lifetime: transient
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { begin: { factory: Session } } } } }
+              Cart: { scope: Session, scenes: { cart: { view: CartView, arguments: { service: Service } } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "Session.swift": """
+                    func makeService() -> any Service {
+                        let loader = FastLoader()
+                        loader.start()
+                        return Self.makeService(loader: loader)
+                    }
+                """
+            ])
+    }
+
+    @Test func aScopeHasItsOwnObjectOfASceneInEachBranch() {
+        check(
+            """
+            name: App
+            bindings:
+              Queue: { lifetime: scene }
+            scopes:
+              Session:
+                bindings:
+                  Client:
+                    lifetime: transient
+                    inputs: { item: Item }
+                    implementation: RemoteClient
+                    setup: '$(self).start(with: $(Queue))'
+                    effects: throws
+                    onFailure: { implementation: LocalClient, arguments: { item: item, cause: error } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { begin: { factory: Session } } } } }
+              Cart: { scope: Session, scenes: { cart: { view: CartView, arguments: { make: { factory: Client } } } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "Session.swift": """
+                        let queue = Queue()
+                        do {
+                            let client = try RemoteClient()
+                            client.start(with: queue)
+                            return client
+                """
+            ])
+    }
+
+    @Test func aStaticFunctionTakesInputsThatItDoesNotUse() {
+        check(
+            """
+            name: App
+            bindings:
+              Tracker: { lifetime: transient, inputs: { items: { type: '[Item]', allow: [unused-input] } }, implementation: PlainTracker, setup: $(self).start() }
+              Gateway: { implementation: DiskGateway, arguments: { tracker: '$(Tracker)([])' } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { gateway: Gateway, make: { factory: Tracker } } } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    private static func makeTracker(items: [Item]) -> any Tracker {
+                """
+            ])
+    }
+
+    @Test func aClosureThatIsCalledAtOnceTakesEscapingFunctions() {
+        check(
+            """
+            name: App
+            bindings:
+              Api:
+              Store: { lifetime: transient, inputs: { onClose: () -> Void }, implementation: DiskStore, arguments: { api: Api, onClose: onClose } }
+              Mail:
+                implementation: RemoteMail
+                arguments: { store: '$(Store)({})' }
+                effects: throws
+                onFailure: { implementation: LocalMail, setup: $(self).start() }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { mail: Mail, api: Api } } } }
+            root: { kind: container }
+            variants: { mock: { bindings: { Api: MockApi } } }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                                    { (onClose: @escaping () -> Void) in DiskStore(api: api, onClose: onClose) }({})
+                """
+            ])
+    }
+
+    @Test func whatMayBeNilWaitsAndKeepsItsClosures() {
+        check(
+            """
+            name: App
+            bindings:
+              Api:
+              Tracker:
+                lifetime: transient
+                implementation: RemoteTracker
+                arguments: { api: Api }
+                effects: throws
+                onFailure: { implementation: LocalTracker, arguments: { cause: error } }
+              Store:
+                implementation: DiskStore
+                arguments: { make: { factory: Tracker } }
+                effects: [failable, async]
+                setup: $(self).start()
+                onFailure: { implementation: MemoryStore }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { store: Store } } } }
+            root: { kind: struct }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        if let diskStore = await DiskStore(
+                            make: {
+                                do {
+                                    return try RemoteTracker(api: api)
+                                } catch {
+                                    return LocalTracker(cause: error)
+                                }
+                            }
+                        ) {
+                """
+            ])
+    }
+
+    @Test func aClosureSaysWhatItsOperandsHaveInCommon() {
+        check(
+            """
+            name: App
+            bindings:
+              Api:
+            features:
+              Home:
+                bindings:
+                  Client:
+                    lifetime: transient
+                    inputs: { item: Item }
+                    implementation: RemoteClient
+                    arguments: { api: Api }
+                    effects: throws
+                    onFailure: { implementation: LocalClient, arguments: { item: item } }
+                scenes:
+                  home: { view: HomeView, arguments: { client: { factory: Client } } }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        HomeView(client: { (try? RemoteClient(api: api)) ?? LocalClient(item: $0) as any Client })
+                """
+            ])
+    }
+
+    @Test func whatASceneDelegateKeepsDoesNotKeepItThroughObjectsMadeLater() {
+        check(
+            """
+            name: App
+            bindings:
+              Engine:
+              Clock: { lifetime: transient, arguments: { engine: { factory: Engine } } }
+              Store: { implementation: DiskStore, arguments: { clock: Clock } }
+            features:
+              Home: { scenes: { home: { view: HomeViewController, arguments: { store: Store } } } }
+            root: { kind: sceneDelegate, start: Home.home }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                    private lazy var store: any Store = DiskStore(
+                        clock: Clock(engine: { [unowned self] in engine })
+                    )
+                """
+            ])
+    }
+
+    @Test func aPropertyOfAClassCallsNoStaticFunctionByItself() {
+        check(
+            """
+            name: App
+            bindings:
+              Client:
+                lifetime: transient
+                implementation: RemoteClient
+                when: { if Settings.isOffline: LocalClient }
+              Store: { implementation: DiskStore, arguments: { part: { implementation: Part, arguments: { client: Client } } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { store: Store } } } }
+            root: { kind: view, start: Home.home }
+            """,
+            expecting: [
+                "AppComposer.swift": """
+                        let store: any Store
+
+                        init() {
+                            self.store = DiskStore(part: Part(client: Self.makeClient()))
+                        }
+                """
+            ])
+    }
+
+    @Test func aDestinationOfAListHasAName() {
+        check(
+            """
+            name: App
+            bindings: { Model: { lifetime: scene, setup: $(self).start() } }
+            features:
+              Home: { scenes: { home: { view: HomeView } } }
+              List: { scenes: { list: { view: ListView, inputs: { items: '[Item]' }, arguments: { items: items, model: Model } } } }
+            root: { kind: view, start: Home.home, navigation: { path: path, destinations: { '[Item]': List.list } } }
+            """,
+            expecting: [
+                "AppComposer.swift": """
+                    private func makeItemsDestination(items: [Item]) -> some View {
+                """
+            ])
+    }
+}
