@@ -7,6 +7,7 @@ struct RandomApp {
     /// Whether the manifest names its Swift file, and so may leave out what that says.
     let readsSources: Bool
     let root: RootKind
+    var rootType: String
 
     var declarations: [String] = []
     var values: [RandomValue] = []
@@ -34,6 +35,7 @@ struct RandomApp {
     var rootEntries: WrittenEntries = []
     /// Singletons of which a property may close a cycle: nothing may stand for them.
     var peers: Set<String> = []
+    var lives = RandomLives()
     /// Variants that some builds do not have.
     var conditionalVariants: Set<String> = []
 
@@ -46,6 +48,13 @@ struct RandomApp {
         readsSources = random.below(2) == 0
         root = random.draw([(4, .struct), (3, .container), (2, .view), (2, .sceneDelegate)])
         nouns = Self.allNouns.shuffled(using: &random)
+        rootType =
+            switch root {
+            case .struct: "CompositionRoot"
+            case .container: "AppDependencies"
+            case .view: "AppComposer"
+            case .sceneDelegate: "SceneDelegate"
+            }
     }
 
     private static let allNouns = [

@@ -59,6 +59,37 @@ struct RandomApplication {
         }
         return faults
     }
+
+    /// What a program finds wrong that composes the app: nil where nothing is. It changes the generated files.
+    func runFault() async throws -> String? {
+        var interface = GeneratedInterface()
+        for file in Checkout.swiftFiles(below: folder) where !file.hasSuffix("/App.swift") {
+            // The program has its own beginning, and the generated test is called as a part of it.
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+                .split(separator: "\n", omittingEmptySubsequences: false)
+                .filter { line in
+                    let words = line.drop { $0 == " " }
+                    return !["@main", "@Test", "import Testing", "@testable import App"]
+                        .contains(words)
+                }.joined(separator: "\n")
+            interface.read(text)
+            try text.write(toFile: file, atomically: true, encoding: .utf8)
+        }
+        var run = RandomRun(random, interface)
+        try run.main().write(
+            to: folder.appendingPathComponent("main.swift"), atomically: true, encoding: .utf8)
+        let standIns = try await StandIns.built()
+        let program = folder.appendingPathComponent("program").path
+        let compiled = try await CompilerSlots.shared.run(
+            [
+                "swiftc", "-wmo", "-module-name", "App", "-swift-version", "6",
+                "-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny", "-o", program,
+            ] + standIns.flags + standIns.objects + Checkout.swiftFiles(below: folder))
+        guard compiled.status == 0 else { return compiled.output }
+        let ended = try await CompilerSlots.shared.run([program])
+        let isDone = ended.status == 0 && ended.standardOutput.contains("done: 0 failures")
+        return isDone ? nil : ended.output
+    }
 }
 
 extension RandomManifest {

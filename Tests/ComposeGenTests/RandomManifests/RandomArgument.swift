@@ -37,6 +37,8 @@ struct RandomSite {
     /// Whether some builds do not have it.
     var isConditional: Bool { condition != nil || isBranch }
     var isBranch = false
+    /// Whether it is of a choice that is never taken.
+    var isUntaken = false
     /// What must not be asked for, because it is being made.
     var hidden: Set<String> = []
 }

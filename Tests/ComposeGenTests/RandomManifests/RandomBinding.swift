@@ -200,6 +200,7 @@ extension RandomApp {
         let arguments = arguments(random.draw([(45, 0), (40, 1), (15, 2)]), for: site)
         choice.take(arguments)
         let hasOwnLabel = random.chance(20)
+        note(name, at: site)
         var type = RandomType(name: name, arguments: arguments)
         type.isClass = abstraction.isObject || random.chance(70)
         type.decoratee = (hasOwnLabel ? "primary" : "decoratee", "any \(abstraction.name)")
@@ -255,10 +256,12 @@ extension RandomApp {
             if condition.contains("BETA") { flags.insert("BETA") }
             var branch = site
             branch.isBranch = true
+            branch.isUntaken = condition == "if Settings.isOffline"
             let limit = RandomArgument(label: "bound", type: "Int", node: .text("limit"))
             let other = drawChoice(
                 for: abstraction, at: branch, isBranch: true,
                 given: condition.contains("let limit") && random.chance(60) ? limit : nil)
+            lives.alternatives[other.type] = choice.type
             choice.isOfScene = choice.isOfScene || other.isOfScene
             choice.effects.formUnion(other.effects)
             choice.heldEffects.formUnion(other.heldEffects)

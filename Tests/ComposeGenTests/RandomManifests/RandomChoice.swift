@@ -39,6 +39,7 @@ struct RandomType {
         var stored = arguments.map { "    let \($0.property): \($0.type)" }
         var parameters = arguments.map(\.parameter)
         var assignments = arguments.map { "        self.\($0.property) = \($0.property)" }
+        stored.append("    let tally = Tally(\"\(name)\")")
         if let decoratee {
             stored.insert("    let \(decoratee.label): \(decoratee.type)", at: 0)
             let property = "\(decoratee.label): \(decoratee.type)"
@@ -117,6 +118,7 @@ extension RandomApp {
             arguments.append(given)
         }
         choice.take(arguments)
+        note(typeName, at: site)
         var type = RandomType(name: typeName, arguments: arguments)
         serve(abstraction, with: &type)
         type.isClass = abstraction?.isObject == true || random.chance(75)
@@ -241,8 +243,12 @@ extension RandomApp {
                 return
             }
             let error = RandomArgument(label: "cause", type: "any Error", node: .text("error"))
+            // Nothing that is drawn fails.
+            var failed = site
+            failed.isUntaken = true
             let other = drawChoice(
-                for: abstraction, at: site, isBranch: true, given: random.chance(30) ? error : nil)
+                for: abstraction, at: failed, isBranch: true, given: random.chance(30) ? error : nil
+            )
             choice.entries.append(
                 ("onFailure", .map([("implementation", .text(other.type))] + other.entries)))
             choice.isOfScene = choice.isOfScene || other.isOfScene

@@ -174,7 +174,10 @@ extension RandomApp {
     }
 
     private mutating func declareView(_ name: String, _ arguments: [RandomArgument]) {
-        let stored = arguments.map { "    let \($0.property): \($0.type)\n" }.joined()
+        lives.views.append(name)
+        let stored =
+            arguments.map { "    let \($0.property): \($0.type)\n" }.joined()
+            + "    let tally = Tally(\"\(name)\")\n"
         let hasUnnamed = arguments.contains { $0.label == "_" }
         let initialiser =
             !hasUnnamed
@@ -188,9 +191,11 @@ extension RandomApp {
     }
 
     private mutating func declareViewController(_ name: String, _ arguments: [RandomArgument]) {
+        lives.views.append(name)
         declarations.append(
             """
             final class \(name): UIViewController {
+                let tally = Tally("\(name)")
             \(arguments.map { "    let \($0.property): \($0.type)\n" }.joined())\
                 \(arguments.isEmpty ? "override " : "")init(\(arguments.map(\.parameter).joined(separator: ", "))) {
             \(arguments.map { "        self.\($0.property) = \($0.property)\n" }.joined())\

@@ -5,6 +5,14 @@ struct RandomManifest {
     let swift: String
     /// Sets of flags that make a difference to what is compiled.
     let builds: [[String]]
+    let root: RandomApp.RootKind
+    let rootType: String
+    /// The types of scopes.
+    let scopes: Set<String>
+    let factories: Int
+    var lives: RandomLives
+    /// Swift that may be passed under each name.
+    let samples: [String: String]
 
     init(seed: UInt64) {
         self.seed = seed
@@ -12,6 +20,12 @@ struct RandomManifest {
         app.drawEverything()
         manifest = app.manifest.document()
         swift = app.swift
+        root = app.root
+        rootType = app.rootType
+        scopes = Set(app.scopes.map(\.name))
+        factories = app.features.filter(\.isFactory).count
+        lives = app.lives
+        samples = app.samples
         builds = app.flags.isEmpty ? [[]] : [[], app.flags.sorted()]
     }
 }
@@ -63,6 +77,7 @@ extension RandomApp {
         entries.append(("properties", .map([("peer", .text(other.reference))])))
         usedThings.insert(other.reference)
         peers.formUnion(singletons.map(\.reference))
+        lives.hasCycles = true
         rootBindings[index].value = .map(entries)
     }
 
@@ -143,6 +158,6 @@ extension RandomApp {
                 init(_ content: Content) { self.content = content }
             }
             """
-        return ([prelude] + declarations).joined(separator: "\n\n") + "\n"
+        return ([prelude, Self.tally] + declarations).joined(separator: "\n\n") + "\n"
     }
 }

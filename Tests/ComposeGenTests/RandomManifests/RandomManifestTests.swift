@@ -2,7 +2,8 @@ import ComposeGenCore
 import Foundation
 import Testing
 
-/// What comes of manifests at random compiles, is the same in every process, and is found again by `check`.
+/// What comes of manifests at random compiles, makes and releases objects as often as the manifest says, is the same in every
+/// process, and is found again by `check`.
 ///
 /// `COMPOSE_GEN_SEEDS=from-to` tries other seeds than the few that every run tries.
 @Suite(.enabled(if: StandIns.areNeeded, Comment(rawValue: StandIns.whyNot)))
@@ -16,7 +17,7 @@ struct RandomManifestTests {
         return first...last
     }()
 
-    @Test(arguments: seeds) func whatIsGeneratedCompiles(_ seed: UInt64) async throws {
+    @Test(arguments: seeds) func whatIsGeneratedCompilesAndRuns(_ seed: UInt64) async throws {
         let random = RandomManifest(seed: seed)
         try await withTemporaryFolder { folder in
             let generated = try await RandomApplication(random, in: folder)
@@ -27,6 +28,9 @@ struct RandomManifestTests {
             }
             let checked = try await generated.command("check")
             #expect(checked.status == 0, "\(random.report)\n\(checked.output)")
+            if let fault = try await generated.runFault() {
+                Issue.record("\(random.report)\n\(fault)")
+            }
         }
     }
 
@@ -75,6 +79,25 @@ struct RandomManifestTests {
             #expect(faults.contains { $0.contains("surplus") })
             let checked = try await generated.command("check")
             #expect(checked.status == 1)
+        }
+    }
+
+    /// A run tells objects that are made anew from those that there is one of, and misses what is not released.
+    @Test func faultsOfLivesAreFound() async throws {
+        func scenes(_ random: RandomManifest) -> [String: RandomLife] {
+            random.lives.ofObjects.filter { $0.value == .scene }
+        }
+        // A feature of a container's has an object, and what shows that may be asked for.
+        var random = try #require(
+            Self.seeds.lazy.map(RandomManifest.init).first {
+                $0.root == .container && scenes($0).count > 2
+            })
+        random.lives.ofObjects.merge(scenes(random).mapValues { _ in .root }) { $1 }
+        try await withTemporaryFolder { folder in
+            let generated = try await RandomApplication(random, in: folder)
+            try #require(generated.isAccepted)
+            let fault = try await generated.runFault()
+            #expect(fault?.contains("makes 1, then 1") == true)
         }
     }
 }

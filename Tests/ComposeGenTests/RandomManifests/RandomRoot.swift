@@ -3,7 +3,10 @@ extension RandomApp {
     mutating func drawRoot() {
         if root != .struct { rootEntries.append(("kind", .text(root.rawValue))) }
         if hasMain { rootEntries.append(("main", .text("TheApp"))) }
-        if random.chance(10) { rootEntries.append(("type", .text("Composed"))) }
+        if random.chance(10) {
+            rootEntries.append(("type", .text("Composed")))
+            rootType = "Composed"
+        }
         drawStart()
         let asksForPath = features.contains {
             $0.scenes.contains { $0.inputs.contains(where: \.isPath) }
@@ -24,6 +27,18 @@ extension RandomApp {
             declarations.append("@MainActor\nprotocol Composing {}")
             rootEntries.append(("conforms", .text("Composing")))
         }
+        if isTestable, random.chance(50) {
+            rootEntries.append(("tests", .text("Tests/CompositionTests.swift")))
+        }
+    }
+
+    /// Whether a generated test knows something to pass wherever something is asked for.
+    private var isTestable: Bool {
+        let inputs = features.flatMap { $0.scenes.flatMap(\.inputs) } + scopes.flatMap(\.inputs)
+        let asked =
+            inputs.filter { $0.defaultText == nil }.map(\.type)
+            + values.filter(\.isOpen).map(\.type)
+        return Set(asked).isDisjoint(with: ["Item", "Item.ID", "Person", "URL", "Region"])
     }
 
     private func arguments(for inputs: [RandomInput], but type: String? = nil) -> WrittenEntries {

@@ -33,6 +33,7 @@ extension RandomApp {
         let site = RandomSite(place: .root, lifetime: .singleton)
         let arguments = arguments(random.below(3), for: site).filter { $0.effects.isEmpty }
         let name = implementationName(of: first.name)
+        note(name, at: site)
         var type = RandomType(name: name, arguments: arguments)
         serve(first, with: &type)
         let known = type.members
@@ -112,7 +113,7 @@ extension RandomApp {
     /// An object that a text makes.
     private mutating func drawFactoryText() {
         let abstraction = drawAbstraction()
-        let site = RandomSite(place: .root, lifetime: .singleton)
+        var site = RandomSite(place: .root, lifetime: .singleton)
         let needed = held(by: site).filter { $0.effects.isEmpty }.prefix(1)
         let name = implementationName(of: abstraction.name)
         var type = RandomType(name: name, arguments: [])
@@ -133,10 +134,12 @@ extension RandomApp {
         if random.chance(30) {
             entries.append(("lifetime", .text("transient")))
             thing.lifetime = .transient
+            site.lifetime = .transient
             if fails { thing.effects.insert(.throwing) }
         }
         thing.isFoundByType = true
         namedProtocols.insert(abstraction.name)
+        note(name, at: site)
         for other in needed { usedThings.insert(other.reference) }
         rootBindings.append((abstraction.name, .map(entries)))
         things.append(thing)

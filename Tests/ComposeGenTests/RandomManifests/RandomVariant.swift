@@ -37,12 +37,13 @@ extension RandomApp {
             guard !replaced.contains(where: { $0.key == thing.reference }),
                 let abstraction = protocols.first(where: { $0.name == thing.abstraction })
             else { continue }
-            let site = RandomSite(place: .root, lifetime: .singleton, inputs: [])
+            let site = RandomSite(place: thing.place, lifetime: thing.lifetime)
             // What it is made of must not be made of it, so it is made of values and literals alone.
             let before = things
             things = []
             let other = drawChoice(for: abstraction, at: site, isBranch: true)
             things = before
+            lives.alternatives[other.type] = thing.implementation
             replaced.append(
                 (
                     thing.reference,
