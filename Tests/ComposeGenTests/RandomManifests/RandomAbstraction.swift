@@ -89,8 +89,11 @@ extension RandomApp {
             add("logging", "Logging\(name)")
             abstraction.generatedDecorators.append("Logging\(name)")
         }
-        let canFail = abstraction.requirements.contains { [.load, .fetch, .send].contains($0) }
-        if canFail, random.chance(25) {
+        // A completion that is told of a failure is not asked for again.
+        let isRetried =
+            !abstraction.requirements.contains(.fetch)
+            && abstraction.requirements.contains { [.load, .send].contains($0) }
+        if isRetried, random.chance(25) {
             add("retry", "Retrying\(name)")
             abstraction.generatedDecorators.append("Retrying\(name)")
         }
