@@ -31,10 +31,14 @@ struct Sinking {
             for used in needs.needed(for: named, in: frame) {
                 users[used, default: []].insert(moved[id] ?? frame)
             }
-            for inner in recipe.steps.flatMap(\.frames) {
-                ownersOfBranches[inner] = id
-                for used in needs.needed(for: needs[inner].free, in: frame) {
-                    users[used, default: []].insert(moved[id] ?? inner)
+            for step in recipe.steps {
+                for inner in step.frames {
+                    ownersOfBranches[inner] = id
+                    // An attempt is always made, and what fails of its parts is no failure of the object.
+                    let home = moved[id] ?? (step.attempts(inner) ? frame : inner)
+                    for used in needs.needed(for: needs[inner].free, in: frame) {
+                        users[used, default: []].insert(home)
+                    }
                 }
             }
         }
@@ -66,4 +70,11 @@ struct Sinking {
 
 extension Recipe {
     fileprivate var hasBranches: Bool { steps.contains { !$0.frames.isEmpty } }
+}
+
+extension Step {
+    /// Whether the frame is what is tried first, with another one where it fails.
+    fileprivate func attempts(_ frame: FrameID) -> Bool {
+        if case .attempt(frame, _) = action { true } else { false }
+    }
 }

@@ -28,6 +28,34 @@ import Testing
             ])
     }
 
+    /// What is tried is always made, so that its parts stand before, and their failures are no failures of it.
+    @Test func whatOnlyAnAttemptIsMadeOfIsMadeBefore() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Store: { implementation: DiskStore, effects: throws }
+                  Loader:
+                    implementation: RemoteLoader
+                    arguments: { store: Store }
+                    effects: failable
+                    onFailure: { implementation: QuietLoader }
+                scenes:
+                  home: { view: HomeView, arguments: { loader: Loader } }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                    static func home() throws -> some View {
+                        let store = try DiskStore()
+                        let loader: any Loader = RemoteLoader(store: store) ?? QuietLoader()
+                        return HomeView(loader: loader)
+                    }
+                """
+            ])
+    }
+
     @Test func whatAnotherChoiceNeedsThroughAClosureIsOneObject() {
         check(
             """
@@ -81,7 +109,7 @@ import Testing
             ])
     }
 
-    @Test func whatAnAttemptMakesForItselfTakesStatements() {
+    @Test func whatAnAttemptIsMadeOfIsCompletedBefore() {
         check(
             """
             name: App
@@ -100,13 +128,9 @@ import Testing
             """,
             expecting: [
                 "HomeUIComposer.swift": """
-                        do {
-                            let clock = Clock()
-                            clock.start()
-                            return try RemoteTracker(clock: clock)
-                        } catch {
-                            return LocalTracker()
-                        }
+                        let clock = Clock()
+                        clock.start()
+                        let tracker = TimedTracker(decoratee: (try? RemoteTracker(clock: clock)) ?? LocalTracker())
                 """
             ])
     }
