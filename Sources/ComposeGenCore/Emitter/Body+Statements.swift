@@ -41,7 +41,7 @@ extension Body {
         if isStored, madeInPlace.contains(id) { return finish(id) }
         declareFunctions(usedBy: recipe)
         if let comment = node.comment?.value {
-            append(.comment(comment))
+            if !isSaidByRoot(id) { append(.comment(comment)) }
         } else if isInitializer, needs[frame].unheld.place(of: id) != nil {
             append(.comment("Nothing else holds it."))
         }
@@ -79,6 +79,12 @@ extension Body {
                 isVariable: isChangedView(id, recipe))
         }
         finish(id)
+    }
+
+    /// Whether a member of a variant makes it for the root, whose property has the comment.
+    private func isSaidByRoot(_ id: NodeID) -> Bool {
+        guard case .member = graph[frame].kind else { return false }
+        return emission.stored(by: .root).contains(id)
     }
 
     /// Whether it is a view, which is a value, whose properties are set.

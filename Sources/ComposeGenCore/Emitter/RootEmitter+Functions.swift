@@ -97,6 +97,8 @@ extension RootEmitter {
 
     private func comment(ofFunction id: NodeID, calling callee: FrameID) -> String? {
         if case .make(let made) = graph[callee].kind { return graph[made].comment?.value }
+        // A scope's comment stands above its class.
+        if graph[callee].isScope { return nil }
         return graph[callee].comment?.value ?? graph[id].comment?.value
     }
 

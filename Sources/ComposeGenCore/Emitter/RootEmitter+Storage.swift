@@ -65,6 +65,7 @@ extension RootEmitter {
         var property = PropertyPlan(
             introducer: introducer(isAssigned ? "var" : "let", visibility(of: id)),
             name: emission.name(id), type: emission.types.source(graph[id].type))
+        if emission.isReceived(id, by: frame) { property.comment = graph[id].comment?.value }
         guard let text = emission.valueInPlace(id, frame) else { return property }
         property.value = .text(text.text.source)
         property.type = emission.writtenType(of: id, .text(text))
@@ -76,6 +77,7 @@ extension RootEmitter {
         var property = PropertyPlan(
             introducer: introducer("let", visibility(of: id)), name: emission.name(id),
             type: emission.types.source(graph[id].type))
+        if emission.isReceived(id, by: frame) { property.comment = graph[id].comment?.value }
         guard body.madeInPlace.contains(id), let recipe = graph[recipe: id] else {
             return property
         }
@@ -264,4 +266,12 @@ extension Emission {
 
     /// Whether making the lazy object may complete another one whose properties ask for this one.
     func leadsBackByCompletion(_ id: NodeID) -> Bool { lazyCycles.contains(id) }
+}
+
+extension Emission {
+    /// Whether the type stores what its initialiser takes: no statement of its own makes it.
+    func isReceived(_ id: NodeID, by frame: FrameID) -> Bool {
+        guard case .here = needs.place(id, in: frame) else { return true }
+        return false
+    }
 }

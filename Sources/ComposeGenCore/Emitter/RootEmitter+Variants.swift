@@ -49,8 +49,10 @@ extension RootEmitter {
         var function = FunctionPlan(
             introducer: introducer + "static func", name: SwiftIdentifier.declared(variant),
             result: type, body: own.statements)
+        let comment = emission.manifest.variants.first { $0.name.value == variant }?.comment?.value
         if member.isFunction {
             own.append(result: call)
+            function.comment = comment
             function.parameters = emission.parameters(member.parameters)
             function.effects = EffectsPlan(
                 isAsync: member.effects.contains(.async),
@@ -62,6 +64,7 @@ extension RootEmitter {
             attributes: emission.attributesOfStaticProperty,
             introducer: introducer + "static let", name: SwiftIdentifier.declared(variant),
             value: call)
+        property.comment = comment
         guard !own.statements.isEmpty else { return [.property(property)] }
         own.append(result: call)
         function.introducer = "private static func"

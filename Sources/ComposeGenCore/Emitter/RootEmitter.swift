@@ -103,6 +103,7 @@ extension Emission {
         var type = TypePlan(
             attributes: attributes(isolation(of: frame)), access: manifest.accessLevel,
             keyword: .finalClass, name: graph[frame].name)
+        type.comment = graph[frame].comment?.value
         let face = manifest.scopes.first { $0.name.value == graph[frame].key }?.face
         type.conforms = face?.conforms.map(\.value.source) ?? []
         emitter.addMembers(to: &type)
@@ -134,10 +135,12 @@ extension Emission {
         let isolation = isolation(of: .root)
         // Views and UIKit's classes are the main actor's by themselves.
         let isImplied = isolation == .mainActor && !conforms.isEmpty
-        return TypePlan(
+        var type = TypePlan(
             attributes: isImplied ? [] : attributes(isolation), access: manifest.accessLevel,
             keyword: keyword, name: manifest.root.resolvedTypeName,
             conforms: conforms + manifest.root.face.conforms.map(\.value.source))
+        type.comment = graph[.root].comment?.value
+        return type
     }
 }
 
