@@ -496,14 +496,12 @@ final class Needs {
 
     // MARK: The fixpoint
 
-    /// Computes every frame again until none changes. A frame is computed again only when one that it calls has changed: types,
-    /// which call most, come last, and factories before them.
+    /// Computes every frame again until none changes. A frame is computed again only when one that it calls has changed.
     private func solve() {
         let count = graph.frames.count
         var dependents: [[FrameID]] = Array(repeating: [], count: count)
         calleesOfFrames = Array(repeating: [], count: count)
         var worklist = graph.frames.indices.map { FrameID(index: $0) }
-            .sorted { (rank(of: $0), $0) > (rank(of: $1), $1) }
         var isQueued = Array(repeating: true, count: count)
         while let frame = worklist.popLast() {
             isQueued[frame.index] = false
@@ -519,12 +517,6 @@ final class Needs {
                 worklist.append(dependent)
             }
         }
-    }
-
-    private func rank(of frame: FrameID) -> Int {
-        if isType(frame) { return 2 }
-        if case .factory = graph[frame].kind { return 1 }
-        return 0
     }
 
     private func computed(_ frame: FrameID) -> (OfFrame, callees: [FrameID]) {
