@@ -15,16 +15,17 @@ struct SourcedApp {
         let app = folder.appendingPathComponent("App")
         try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
         for number in 0..<Self.services {
-            try write(service(number), to: app, "Service\(number)")
+            try write(service(number), to: app, "Service\(number).swift")
         }
-        for number in 0..<features { try write(feature(number), to: app, "Feature\(number)") }
+        for number in 0..<features {
+            try write(feature(number), to: app, "Feature\(number).swift")
+        }
         try write(manifest, to: folder, "manifest.yml")
         return folder.appendingPathComponent("manifest.yml").path
     }
 
     private func write(_ text: String, to folder: URL, _ name: String) throws {
-        let file = name.hasSuffix(".yml") ? name : name + ".swift"
-        try Data(text.utf8).write(to: folder.appendingPathComponent(file))
+        try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
 
     private var manifest: String {

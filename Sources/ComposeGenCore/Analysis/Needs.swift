@@ -41,11 +41,11 @@ final class Needs {
     private var orders: [[NodeID]] = []
     private var calleesOfFrames: [[FrameID]] = []
     /// The scenes of each factory.
-    fileprivate private(set) var scenesOfFrames: [[FrameID]]
+    fileprivate let scenesOfFrames: [[FrameID]]
     /// What only one branch of a choice needs, with that branch.
     private(set) var sunk: [NodeID: FrameID] = [:]
     /// The functions of transients, by what they make.
-    private var functions: [NodeID?]
+    private let functions: [NodeID?]
 
     init(_ graph: Graph, lifted: Set<NodeID> = []) {
         self.graph = graph
@@ -65,11 +65,12 @@ final class Needs {
             }
         }
         self.functions = functions
-        scenesOfFrames = Array(repeating: [], count: graph.frames.count)
+        var scenes: [[FrameID]] = Array(repeating: [], count: graph.frames.count)
         for (index, frame) in graph.frames.enumerated() {
             guard case .scene = frame.kind, let feature = frame.parent else { continue }
-            scenesOfFrames[feature.index].append(FrameID(index: index))
+            scenes[feature.index].append(FrameID(index: index))
         }
+        scenesOfFrames = scenes
         callingLater = graph.transientsCallingLater
         ofScenes = graph.transientsOfScenes
         ofFrames = Array(repeating: OfFrame(), count: graph.frames.count)
@@ -122,12 +123,11 @@ final class Needs {
     // MARK: Places
 
     func place(_ id: NodeID, in frame: FrameID, isInitializer: Bool = false) -> Place {
-        let (node, owner) = (graph[id].kind, graph[id].owner)
-        let kind = graph[frame].kind
-        switch node {
+        let (owner, kind) = (graph[id].owner, graph[frame].kind)
+        switch graph[id].kind {
         case .input, .root:
             if owner == frame || graph[frame].inputs.contains(id) { return .given }
-            if node == .input, case .preview = kind { return .here }
+            if graph[id].kind == .input, case .preview = kind { return .here }
             return .outside
         case .value:
             switch kind {
@@ -405,6 +405,14 @@ final class Needs {
         let steps = recipe.steps.filter { completions || !$0.isCompletion }
         return nodes(namedBy: steps, from: frame)
             + steps.flatMap(\.frames).flatMap { ofFrames[$0.index].free }
+    }
+
+    /// What a recipe comes to make in place, however deep.
+    func partsInPlace(of recipe: Recipe, in frame: FrameID, isInitializer: Bool) -> [NodeID] {
+        var expanded: Set<NodeID> = []
+        return forEachNeed(
+            of: nodes(askedBy: recipe, in: frame, true), in: frame, isInitializer, &expanded
+        ) { _ in }
     }
 
     /// What the frame needs for these nodes.

@@ -40,8 +40,8 @@ extension Body {
         let isStored = isInitializer && isStored(id)
         if isStored, madeInPlace.contains(id) { return finish(id) }
         declareFunctions(usedBy: recipe)
-        if let comment = node.comment?.value {
-            if !isSaidByRoot(id) { append(.comment(comment)) }
+        if let comment = node.comment?.value, !isSaidByRoot(id) {
+            append(.comment(comment))
         } else if isInitializer, needs[frame].unheld.place(of: id) != nil {
             append(.comment("Nothing else holds it."))
         }

@@ -34,8 +34,6 @@ struct OutlinedFunctions {
     private var called: [Called] = []
     private var noted: Set<Key> = []
 
-    var isEmpty: Bool { written.isEmpty && called.isEmpty }
-
     /// Notes that a function is called.
     mutating func note(_ function: Called) {
         if let key = function.key, !noted.insert(key).inserted { return }

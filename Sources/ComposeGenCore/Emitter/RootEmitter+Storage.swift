@@ -65,11 +65,11 @@ extension RootEmitter {
         var property = PropertyPlan(
             introducer: introducer(isAssigned ? "var" : "let", visibility(of: id)),
             name: emission.name(id), type: emission.types.source(graph[id].type))
-        if emission.isReceived(id, by: frame) { property.comment = graph[id].comment?.value }
-        guard let text = emission.valueInPlace(id, frame) else { return property }
+        let text = emission.valueInPlace(id, frame)
+        if text != nil || isReceived(id) { property.comment = graph[id].comment?.value }
+        guard let text else { return property }
         property.value = .text(text.text.source)
         property.type = emission.writtenType(of: id, .text(text))
-        property.comment = graph[id].comment?.value
         return property
     }
 
@@ -77,21 +77,22 @@ extension RootEmitter {
         var property = PropertyPlan(
             introducer: introducer("let", visibility(of: id)), name: emission.name(id),
             type: emission.types.source(graph[id].type))
-        if emission.isReceived(id, by: frame) { property.comment = graph[id].comment?.value }
-        guard body.madeInPlace.contains(id), let recipe = graph[recipe: id] else {
-            return property
-        }
+        let isInPlace = body.madeInPlace.contains(id)
+        if isInPlace || isReceived(id) { property.comment = graph[id].comment?.value }
+        guard isInPlace, let recipe = graph[recipe: id] else { return property }
         property.value = body.expression(of: recipe, for: id)
         body.importModules(of: id)
         if !recipe.endsInAttempt, !emission.needsWrittenType(recipe, of: id) {
             property.type = nil
         }
-        property.comment = graph[id].comment?.value
         if property.comment == nil, needs[frame].unheld.contains(id) {
             property.comment = "Nothing else holds it."
         }
         return property
     }
+
+    /// Whether the initialiser takes it: no statement makes it, above which its comment could stand.
+    private func isReceived(_ id: NodeID) -> Bool { needs.place(id, in: frame) != .here }
 
     // MARK: Lazy objects
 
@@ -225,14 +226,14 @@ extension Emission {
             return isPlain && !step.isCompletion
         }
         needs.forEachNeed(of: recipe, in: frame, isInitializer: true) { _ in needsNothing = false }
-        return needsNothing && (rootKind == .struct || !callsStatics(recipe, of: id, in: frame))
+        return needsNothing && (rootKind == .struct || !isMadeByStatics(recipe, of: frame))
     }
 
-    /// Whether a static function makes some part, which the initial value of a class's property cannot call.
-    private func callsStatics(_ recipe: Recipe, of id: NodeID, in frame: FrameID) -> Bool {
-        var body = Body(self, frame, isInitializer: true, madeInPlace: [])
-        _ = body.expression(of: recipe, for: id)
-        return !body.outlined.isEmpty
+    /// Whether a static function makes some part in place, which the initial value of a class's property cannot call.
+    private func isMadeByStatics(_ recipe: Recipe, of frame: FrameID) -> Bool {
+        needs.partsInPlace(of: recipe, in: frame, isInitializer: true).contains { part in
+            graph[recipe: part].map(needs.takesStatements) ?? false
+        }
     }
 
     /// The text of a value that its property has from the beginning.
@@ -266,12 +267,4 @@ extension Emission {
 
     /// Whether making the lazy object may complete another one whose properties ask for this one.
     func leadsBackByCompletion(_ id: NodeID) -> Bool { lazyCycles.contains(id) }
-}
-
-extension Emission {
-    /// Whether the type stores what its initialiser takes: no statement of its own makes it.
-    func isReceived(_ id: NodeID, by frame: FrameID) -> Bool {
-        guard case .here = needs.place(id, in: frame) else { return true }
-        return false
-    }
 }
