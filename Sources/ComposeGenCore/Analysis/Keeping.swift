@@ -26,10 +26,13 @@ struct Keeping {
         }
     }
 
-    /// Whether a closure that the owner keeps must not keep the node, because the node keeps the owner.
-    func leads(from id: NodeID, backTo owner: NodeID) -> Bool {
+    /// Whether a closure that the owner keeps must not keep the node, because the node keeps the owner. Where the owner keeps the
+    /// node besides, its closure makes no difference.
+    func mustNotCapture(_ id: NodeID, inClosureOf owner: NodeID) -> Bool {
         if id == owner { return true }
-        guard components[id.index] == components[owner.index] else { return false }
+        guard components[id.index] == components[owner.index],
+            kept[owner]?.contains(id) != true
+        else { return false }
         return reaches(owner, from: id)
     }
 

@@ -146,6 +146,8 @@ final class Needs {
             switch kind {
             case .preview, .member: return .inPlace
             case .scene where graph[frame].parent == owner: return .here
+            // It is written within a scene, which has the feature's functions.
+            case .make where isFeature(owner) && graph[frame].parent == owner: return .outside
             case .flow where isFeature(owner): return .inPlace
             default: return isFeature(owner) ? .inPlace : .outside
             }

@@ -25,7 +25,7 @@ extension Body {
         let found = emission.effectSet(of: recipe, in: frame, knowing: parts.effects)
         var plan = FunctionPlan(
             introducer: isOfPreview ? "func" : "private static func", name: name,
-            parameters: ownParameters(parameters) + below.parameters,
+            parameters: ownParameters(parameters, making: id) + below.parameters,
             effects: EffectsPlan(
                 isAsync: found.contains(.async), isThrowing: found.contains(.throws)),
             result: id.map { emission.type($0) } ?? "", body: [])
@@ -78,7 +78,7 @@ extension Body {
             body.site = .detached
             let plan = FunctionPlan(
                 introducer: "private static func", name: name,
-                parameters: ownParameters(parameters),
+                parameters: ownParameters(parameters, making: made),
                 effects: emission.effects(of: callee),
                 result: made.map { emission.type($0) } ?? emission.result(of: callee),
                 body: [])
@@ -115,12 +115,16 @@ extension Body {
     }
 
     /// The parameters of a private function, whose callers leave nothing out.
-    private func ownParameters(_ nodes: [NodeID]) -> [ParameterPlan] {
+    private func ownParameters(_ nodes: [NodeID], making made: NodeID?) -> [ParameterPlan] {
         let isInRoot =
             !isOfPreview && !needs.isInComposer(outermost) && needs.root(of: outermost) == .root
         return isInRoot
             ? emission.parametersInRoot(nodes, withDefaults: false)
-            : emission.parameters(nodes, withDefaults: false)
+            : emission.parameters(nodes, withDefaults: false, in: sceneAround, making: made)
+    }
+
+    private var sceneAround: FrameID? {
+        if case .scene = graph[outermost].kind { outermost } else { nil }
     }
 
     private func detachedBody() -> Body {
@@ -183,7 +187,7 @@ extension Body {
     }
 
     /// Whether the code stands in a static function or property, or calls functions that are declared beside it.
-    private var isStatic: Bool {
+    var isStatic: Bool {
         switch graph[frame].kind {
         case .member, .preview: true
         case .scene: graph[frame].parent.map { !needs.isFactory($0) } ?? false

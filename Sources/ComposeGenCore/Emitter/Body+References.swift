@@ -262,7 +262,7 @@ extension Body {
         switch access {
         case .local(let name):
             guard !closures.isEmpty else { return name }
-            if isCaptureUnowned(id) {
+            if isCaptureUnowned(id, knownAs: typeOfConstant(id)) {
                 closures[0].add(.init(name: name, isUnowned: true))
             } else if id != owner, isNameOfOwner(name) {
                 closures[0].add(.init(name: name))
@@ -301,10 +301,16 @@ extension Body {
     /// Whether the constant that is being declared has the name, so that a closure must capture what has it outside.
     func isNameOfOwner(_ name: String) -> Bool { owner.map { emission.name($0) } == name }
 
-    /// Whether the object that keeps the closure is kept by what the closure captures.
-    private func isCaptureUnowned(_ id: NodeID) -> Bool {
+    /// Whether the object that keeps the closure is kept by what the closure captures, which Swift can refer to without keeping it.
+    private func isCaptureUnowned(_ id: NodeID, knownAs type: TypeReference? = nil) -> Bool {
         guard graph[id].kind == .object else { return false }
-        return keepers.contains { emission.ownership.leads(from: id, backTo: $0) }
+        return keepers.contains { emission.ownership.mustNotCapture(id, inClosureOf: $0) }
+            && emission.types.isClassBound(type ?? graph[id].type)
+    }
+
+    /// What the constant is that this body declares for the object; nil where others hold it, or where it has its declared type.
+    private func typeOfConstant(_ id: NodeID) -> TypeReference? {
+        place(id) == .here ? graph.madeType(of: id) : nil
     }
 
     /// Whether the root itself keeps what is made here, so that closures must not keep the root.

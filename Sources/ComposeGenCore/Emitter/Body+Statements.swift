@@ -138,8 +138,12 @@ extension Body {
         declaring name: String, _ value: Expression, as type: String? = nil,
         isVariable: Bool = false
     ) {
-        // A constant may have the name of the property that it keeps the value of.
-        let value = value == .name(name) ? .text("self." + name) : value
+        var value = value
+        if value == .name(name) {
+            // The parameter of this name is what it would be a constant for.
+            guard !isStatic else { return }
+            value = .text("self." + name)
+        }
         statements.append(
             .declaration(name: name, type: type, value: taking(value), isVariable: isVariable))
     }

@@ -220,13 +220,15 @@ package final class Emission {
     /// - Parameters:
     ///   - withDefaults: whether a caller may leave out what has a default.
     ///   - scene: the scene whose function receives the nodes, which asks for parts of them.
+    ///   - made: what a function makes that is no scene's own.
     func parameters(
-        _ nodes: [NodeID], withDefaults: Bool = true, in scene: FrameID? = nil
+        _ nodes: [NodeID], withDefaults: Bool = true, in scene: FrameID? = nil,
+        making made: NodeID? = nil
     ) -> [ParameterPlan] {
         nodes.map { id in
             var type = parameterType(id)
             if let scene, graph[id].kind == .object {
-                type = types.parameterSource(receivedType(id, in: scene))
+                type = types.parameterSource(receivedType(id, in: scene, making: made))
             }
             return ParameterPlan(
                 name: name(id), type: type,

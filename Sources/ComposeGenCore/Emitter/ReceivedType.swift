@@ -1,17 +1,29 @@
 import SwiftReading
 
 extension Emission {
-    /// The type as which a scene receives an object: the part of its type that the scene's code asks for.
-    func receivedType(_ id: NodeID, in scene: FrameID) -> TypeReference {
+    /// The type as which code of a scene receives an object: the part of its type that the code asks for.
+    ///
+    /// - Parameter made: what a function makes that stands beside those of the scenes; nil of the scene itself. What the feature has
+    ///   is made for all of its scenes, so that its function asks for no more than each of them has.
+    func receivedType(
+        _ id: NodeID, in scene: FrameID, making made: NodeID? = nil
+    ) -> TypeReference {
         let type = graph[id].type
-        guard type.members.count > 1, let feature = graph[scene].parent else { return type }
-        // What is passed on is asked for elsewhere.
-        let isPassedOn = needs.callees(of: scene).contains { needs[$0].free.contains(id) }
-        guard !isPassedOn else { return type }
+        guard type.members.count > 1, let feature = graph[scene].parent,
+            !isPassedOn(id, byScenesOf: feature)
+        else { return type }
+        let isOfFeature = made.map { graph[$0].owner == feature } ?? false
         var asked = AskedTypes()
-        for frame in [scene, feature] {
+        for frame in isOfFeature ? [feature] : [scene, feature] {
             if let own = askedByScenesAndFeatures[frame]?[id] { asked.formUnion(own) }
         }
         return asked.part(of: type) ?? type
+    }
+
+    /// Whether a scene passes the object to other code, which asks for it elsewhere.
+    private func isPassedOn(_ id: NodeID, byScenesOf feature: FrameID) -> Bool {
+        (resolution.scenes[feature] ?? []).contains { scene in
+            needs.callees(of: scene).contains { needs[$0].free.contains(id) }
+        }
     }
 }

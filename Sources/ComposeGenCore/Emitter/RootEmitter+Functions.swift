@@ -143,8 +143,8 @@ extension Emission {
 
     /// Whether the function shows the view that the container's environment belongs to.
     func passesEnvironment(_ callee: FrameID) -> Bool {
-        rootKind == .container && !graph[callee].isController && manifest.root.main == nil
-            && manifest.root.environment != nil
+        rootKind == .container && graph[callee].isStart && !graph[callee].isController
+            && manifest.root.main == nil && manifest.root.environment != nil
     }
 }
 

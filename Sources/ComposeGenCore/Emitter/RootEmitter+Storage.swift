@@ -232,7 +232,7 @@ extension Emission {
     /// Whether a static function makes some part in place, which the initial value of a class's property cannot call.
     private func isMadeByStatics(_ recipe: Recipe, of frame: FrameID) -> Bool {
         needs.partsInPlace(of: recipe, in: frame, isInitializer: true).contains { part in
-            graph[recipe: part].map(needs.takesStatements) ?? false
+            graph[recipe: part].map { needs.takesStatements($0) || isCompleted($0) } ?? false
         }
     }
 

@@ -44,7 +44,7 @@ extension RootEmitter {
         if emission.lifting.preparesInMembers, let prepare = emission.resolution.prepare {
             own.append(preparing: prepare)
         }
-        let call = own.composeRoot(type, emission.parametersOfRoot)
+        let call = own.composeRoot(type, of: emission)
         body.take(own)
         var function = FunctionPlan(
             introducer: introducer + "static func", name: SwiftIdentifier.declared(variant),
@@ -86,9 +86,11 @@ extension Emission {
 
 extension Body {
     /// The call of the root's initialiser in a member for a variant.
-    mutating func composeRoot(_ type: String, _ parameters: [NodeID]) -> Expression {
-        let arguments = declareShared(among: parameters)
-        effects.formUnion(emission.effectSet(of: .root))
+    ///
+    /// - Parameter root: what the initialiser is written from, which makes more than the variant may need.
+    fileprivate mutating func composeRoot(_ type: String, of root: Emission) -> Expression {
+        let arguments = declareShared(among: root.parametersOfRoot)
+        effects.formUnion(root.effectSet(of: .root))
         return .call(type, arguments)
     }
 }

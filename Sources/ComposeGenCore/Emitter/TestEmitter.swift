@@ -100,7 +100,8 @@ struct TestBody {
         let type = emission.manifest.root.resolvedTypeName
         guard let member = emission.variantMembers[variant], !emission.isMadeByUIKit(variant)
         else {
-            let values = needs[.root].free.filter { graph[$0].kind == .value }
+            let values = needs[.root].free
+                .filter { graph[$0].kind == .value && $0 != graph.variant }
             guard let arguments = arguments(values, passedBy: []) else { return nil }
             declare("root", .call(type, arguments), emission.effectSet(of: .root))
             return "root"
@@ -143,7 +144,9 @@ struct TestBody {
         guard let arguments = arguments(graph[callee].inputs, passedBy: shown.map { [$0] } ?? [])
         else { return }
         let call = Expression.member(.text(name), emission.name(id), arguments)
-        discard(asking(call, shown), emission.effectSet(of: callee))
+        // A view with modifiers around it has no body that may be asked for.
+        let isBare = !emission.passesEnvironment(callee)
+        discard(isBare ? asking(call, shown) : call, emission.effectSet(of: callee))
     }
 
     private mutating func composeScenes(

@@ -51,6 +51,21 @@ package struct TypeKnowledge {
         type.nominalPath.map { isProtocol($0) } ?? false
     }
 
+    /// Whether what is had as the type is an object of a class, as far as sources and manifest say: a closure can refer to it
+    /// without keeping it.
+    func isClassBound(_ type: TypeReference) -> Bool {
+        type.members.contains { member in
+            guard let path = member.nominalPath else { return false }
+            let object = TypeReference(named: "AnyObject")
+            switch sources?.index.conformance(of: member, to: object, in: SourceScope()) {
+            case .conforms: return true
+            case .doesNotConform: return false
+            case .conformsConditionally, .unknown, nil:
+                return !isProtocol(path) || storage.uses.isClassBound(path)
+            }
+        }
+    }
+
     /// The type as Swift wants it: `any` wherever it is known to be due.
     package func source(_ type: TypeReference) -> String {
         // Nearly all types are a name, which costs less to ask for than to walk through.
@@ -77,6 +92,8 @@ private struct TypeUses {
         static let asClass = Uses(rawValue: 2)
         /// It is said to be a protocol, whatever else the manifest makes of it.
         static let declaredProtocol = Uses(rawValue: 4)
+        /// It is a protocol that only classes conform to.
+        static let classBound = Uses(rawValue: 8)
     }
 
     private var uses: [String: Uses] = [:]
@@ -91,6 +108,8 @@ private struct TypeUses {
             || uses.contains(.asProtocol) && !uses.contains(.asClass)
                 && !PlatformTypes.isWellKnownClass(name)
     }
+
+    func isClassBound(_ name: String) -> Bool { uses[name]?.contains(.classBound) ?? false }
 
     private mutating func insert(_ name: String, _ use: Uses) {
         uses[name, default: []].insert(use)
@@ -128,7 +147,11 @@ private struct TypeUses {
                 && replacement.choice.implementation?.range == replacement.key.range
             if !isLeftOut { insert(type, boundTo: replacement.choice) }
         }
-        for entry in manifest.protocols { insert(entry.type.value, .declaredProtocol) }
+        let facts = ProtocolFacts(manifest.protocols, [:])
+        for entry in manifest.protocols {
+            let isClassBound = facts.traits(of: entry).isClassBound
+            insert(entry.type.value, isClassBound ? [.declaredProtocol, .classBound] : .declaredProtocol)
+        }
     }
 
     private mutating func insert(_ bindings: [Binding]) {
