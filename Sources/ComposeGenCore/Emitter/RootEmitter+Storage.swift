@@ -221,10 +221,8 @@ extension Emission {
             let recipe = graph[recipe: id], recipe.variation == .none,
             !needs.takesStatements(recipe), !recipe.holdsTransients(graph)
         else { return false }
-        var needsNothing = recipe.steps.allSatisfy { step in
-            let isPlain = step.effects.isEmpty || step.traps && !step.effects.contains(.async)
-            return isPlain && !step.isCompletion
-        }
+        var needsNothing =
+            effectSet(of: recipe, in: frame).isEmpty && !recipe.steps.contains(where: \.isCompletion)
         needs.forEachNeed(of: recipe, in: frame, isInitializer: true) { _ in needsNothing = false }
         return needsNothing && (rootKind == .struct || !isMadeByStatics(recipe, of: frame))
     }
