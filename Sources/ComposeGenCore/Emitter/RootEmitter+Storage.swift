@@ -222,7 +222,8 @@ extension Emission {
             !needs.takesStatements(recipe), !recipe.holdsTransients(graph)
         else { return false }
         var needsNothing =
-            effectSet(of: recipe, in: frame).isEmpty && !recipe.steps.contains(where: \.isCompletion)
+            effectSet(of: recipe, in: frame).isEmpty
+            && !recipe.steps.contains(where: \.isCompletion)
         needs.forEachNeed(of: recipe, in: frame, isInitializer: true) { _ in needsNothing = false }
         return needsNothing && (rootKind == .struct || !isMadeByStatics(recipe, of: frame))
     }

@@ -150,7 +150,9 @@ private struct TypeUses {
         let facts = ProtocolFacts(manifest.protocols, [:])
         for entry in manifest.protocols {
             let isClassBound = facts.traits(of: entry).isClassBound
-            insert(entry.type.value, isClassBound ? [.declaredProtocol, .classBound] : .declaredProtocol)
+            insert(
+                entry.type.value,
+                isClassBound ? [.declaredProtocol, .classBound] : .declaredProtocol)
         }
     }
 
