@@ -323,6 +323,26 @@ import Testing
             ])
     }
 
+    @Test func aPropertyOfAClassIsMadeOfWhatIsCompletedInAnInitialiser() {
+        check(
+            """
+            name: App
+            bindings:
+              Client: { lifetime: transient, implementation: RemoteClient, setup: $(self).start() }
+              Loader: { implementation: RemoteLoader, arguments: { box: 'Box($(Client))' } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { loader: Loader } } } }
+            root: { kind: view, start: Home.home }
+            """,
+            expecting: [
+                "AppComposer.swift": """
+                        init() {
+                            self.loader = RemoteLoader(box: Box(Self.makeClient()))
+                        }
+                """
+            ])
+    }
+
     @Test func aPropertyOfAClassCallsNoStaticFunctionByItself() {
         check(
             """
@@ -361,6 +381,212 @@ import Testing
             expecting: [
                 "AppComposer.swift": """
                     private func makeItemsDestination(items: [Item]) -> some View {
+                """
+            ])
+    }
+
+    /// 'Queue' keeps the clock besides, so that nothing is gained by a closure that does not.
+    @Test func closuresHoldWeaklyWhatTheirOwnerDoesNotKeep() {
+        check(
+            """
+            name: App
+            protocols:
+              Loader: { requirements: 'func load()' }
+              Clock: { inherits: AnyObject, requirements: 'func tick()' }
+            bindings:
+              Player: { properties: { loader: Loader, clock: Clock, session: Session } }
+              Loader: { implementation: RemoteLoader, arguments: { player: Player } }
+              Clock: { implementation: SystemClock, arguments: { player: Player } }
+              Queue: { arguments: { onEnd: '{ $(Loader).load() }', onTick: '{ $(Clock).tick() }', clock: Clock, player: Player } }
+              Session:
+                arguments:
+                  onEnd: '{ $(Loader).load() }'
+                  onTick: '{ $(Clock).tick() }'
+                  onQueue: '{ $(Queue).go() }'
+                properties: { queue: Queue }
+              Timer: { arguments: { session: Session, onEnd: '{ $(Clock).tick() }' }, properties: { clock: Clock } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { session: Session, timer: Timer } } } }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        let queue = Queue(
+                            onEnd: { [unowned loader] in loader.load() },
+                            onTick: { clock.tick() },
+                            clock: clock,
+                            player: player
+                        )
+                """
+            ])
+    }
+
+    @Test func closuresKeepWhatMayBeNoClass() {
+        check(
+            """
+            name: App
+            protocols:
+              Loader: { requirements: 'func load()' }
+              Clock: { inherits: AnyObject, requirements: 'func tick()' }
+            bindings:
+              Player: { properties: { session: Session } }
+              Loader: { implementation: RemoteLoader, arguments: { player: Player } }
+              Clock: { implementation: SystemClock, arguments: { player: Player } }
+              Session: { arguments: { onEnd: '{ $(Loader).load() }', onTick: '{ $(Clock).tick() }' } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { loader: Loader, clock: Clock, session: Session } } } }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        self.session = Session(
+                            onEnd: { [loader] in loader.load() },
+                            onTick: { [unowned clock] in clock.tick() }
+                        )
+                """
+            ])
+    }
+
+    @Test func functionsOfAFeatureCallEachOther() {
+        check(
+            """
+            name: App
+            bindings:
+              Base:
+            features:
+              Home:
+                bindings:
+                  songClock: { implementation: SongClock, arguments: { base: Base, path: path }, lifetime: transient, inputs: { path: Int } }
+                  Client: { implementation: LocalClient, arguments: { clock: '$(songClock)(3)', draft: draft }, lifetime: transient, inputs: { draft: 'Item?' } }
+                scenes:
+                  home: { view: HomeView, arguments: { client: '$(Client)(nil)' } }
+                  other: { view: HomeView, arguments: { make: { factory: Client } } }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let makeSongClock: @MainActor (Int) -> SongClock = { SongClock(base: base, path: $0) }
+                        let makeClient: @MainActor (Item?) -> any Client = {
+                            LocalClient(clock: makeSongClock(3), draft: $0)
+                        }
+                        return HomeView(client: makeClient(nil))
+                """
+            ])
+    }
+
+    @Test func whatScenesShareAsksForNoMoreThanEachOfThemHas() {
+        check(
+            """
+            name: App
+            bindings:
+              Store: { implementation: DiskStore, provides: [Archive] }
+            features:
+              Home:
+                bindings:
+                  Tracker:
+                    implementation: HomeTracker
+                    decorators: [{ implementation: CachedTracker, arguments: { store: Store }, properties: { pace: .fast } }, LoggedTracker]
+                scenes:
+                  home: { view: HomeView, arguments: { tracker: Tracker } }
+                  archive: { view: ArchiveView, arguments: { archive: Archive, tracker: Tracker } }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                    private static func makeTracker(store: any Store) -> any Tracker {
+                """
+            ])
+    }
+
+    @Test func membersOfVariantsFailWhereTheRootDoes() {
+        check(
+            """
+            name: App
+            bindings:
+              Client: { implementation: RemoteClient, effects: throws }
+              Loader: { lifetime: scene, implementation: RemoteLoader, arguments: { client: Client } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { loader: Loader } } } }
+            variants:
+              mock: { bindings: { Loader: LoaderStub } }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    static func mock() throws -> CompositionRoot {
+                        try CompositionRoot(variant: .mock)
+                    }
+                """
+            ])
+    }
+
+    @Test func aParameterNeedsNoConstantWhereABuildAddsNothing() {
+        check(
+            """
+            name: App
+            bindings:
+              Loader: RemoteLoader
+              Clock:
+            features:
+              Home:
+                bindings: { Loader: { decorators: [{ SlowLoader: { clock: Clock }, only: DEBUG }] }, Model: { arguments: { loader: Loader, clock: Clock } } }
+                scenes: { home: { view: HomeView, arguments: { loader: Loader, model: Model } } }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        #if DEBUG
+                            let loader = SlowLoader(decoratee: loader, clock: clock)
+                        #endif
+                        let model = Model(loader: loader, clock: clock)
+                """
+            ])
+    }
+
+    @Test func whatWaitsIsNoInitialValue() {
+        check(
+            """
+            name: App
+            bindings:
+              Client: { implementation: FastClient, effects: [throws, async], onFailure: { implementation: SlowClient } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { client: Client } } } }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    init() async {
+                        self.client = (try? await FastClient()) ?? SlowClient()
+                    }
+                """
+            ])
+    }
+
+    @Test func testsAskNoViewWithModifiersForItsBody() {
+        check(
+            """
+            name: App
+            protocols: { Client: { requirements: 'func load()' } }
+            bindings: { Client: RemoteClient }
+            features:
+              Home: { kind: factory, scenes: { home: { view: HomeView, arguments: { client: Client }, ownership: scene } } }
+            root: { kind: container, start: Home.home, environment: keys, tests: Tests/CompositionTests.swift }
+            """,
+            expecting: [
+                "Tests/CompositionTests.swift": """
+                        _ = root.makeRootView()
+                        _ = root.makeHomeFeature().home().body
+                """
+            ])
+    }
+
+    @Test func testsMakeASceneDelegateAsUIKitDoes() {
+        check(
+            """
+            name: App
+            bindings:
+              Loader: { lifetime: transient, implementation: RemoteLoader }
+            features:
+              Home: { scenes: { home: { view: HomeController, arguments: { loader: Loader } } } }
+            variants: { mock: { bindings: { Loader: LoaderStub } } }
+            root: { kind: sceneDelegate, start: Home.home, tests: Tests/CompositionTests.swift }
+            """,
+            expecting: [
+                "Tests/CompositionTests.swift": """
+                        let root = SceneDelegate()
                 """
             ])
     }
