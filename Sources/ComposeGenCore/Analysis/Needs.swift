@@ -46,6 +46,7 @@ final class Needs {
     private(set) var sunk: [NodeID: FrameID] = [:]
     /// The functions of transients, by what they make.
     private let functions: [NodeID?]
+    fileprivate let uses: UsesInGraph
 
     init(_ graph: Graph, lifted: Set<NodeID> = []) {
         self.graph = graph
@@ -65,6 +66,7 @@ final class Needs {
             }
         }
         self.functions = functions
+        uses = UsesInGraph(graph)
         var scenes: [[FrameID]] = Array(repeating: [], count: graph.frames.count)
         for (index, frame) in graph.frames.enumerated() {
             guard case .scene = frame.kind, let feature = frame.parent else { continue }
@@ -327,16 +329,13 @@ final class Needs {
         case .inPlace: break
         }
         if let callee = graph[id].function, isComposing(callee), isInComposer(frame),
-            let composed = body(of: callee)
+            let composed = uses.ofBody(callee, in: graph)
         {
-            return .parts(
-                nodes(askedBy: composed, in: frame, true), inputs: graph[callee].inputs)
+            return .parts(nodes(askedBy: composed, in: frame), inputs: graph[callee].inputs)
         }
-        if isComposing(frame), let made = transientOfScene(madeBy: id),
-            let recipe = graph[recipe: made]
-        {
+        if isComposing(frame), let made = transientOfScene(madeBy: id), let uses = uses[made] {
             let inputs = graph[id].function.map { graph[$0].inputs } ?? []
-            return .parts(nodes(askedBy: recipe, in: frame, true), inputs: inputs)
+            return .parts(nodes(askedBy: uses, in: frame), inputs: inputs)
         }
         if let callee = graph[id].function {
             return .parts(ofFrames[callee.index].free, inputs: [])
@@ -345,8 +344,7 @@ final class Needs {
             let same = ofFrames[callee.index]
             return .parts(same.free + same.made, inputs: [])
         }
-        let parts = graph[recipe: id].map { nodes(askedBy: $0, in: frame, true) }
-        return .parts(parts ?? [], inputs: [])
+        return .parts(uses[id].map { nodes(askedBy: $0, in: frame) } ?? [], inputs: [])
     }
 
     /// The function whose body makes a transient of exactly what code of this frame makes it of in place.
@@ -404,9 +402,14 @@ final class Needs {
     func nodes(
         askedBy recipe: Recipe, in frame: FrameID, _ completions: Bool
     ) -> [NodeID] {
-        let steps = recipe.steps.filter { completions || !$0.isCompletion }
-        return nodes(namedBy: steps, from: frame)
-            + steps.flatMap(\.frames).flatMap { ofFrames[$0.index].free }
+        let steps = completions ? recipe.steps : recipe.steps.filter { !$0.isCompletion }
+        return nodes(askedBy: RecipeUses(steps), in: frame)
+    }
+
+    fileprivate func nodes(askedBy uses: RecipeUses, in frame: FrameID) -> [NodeID] {
+        var asked = nodes(namedBy: uses, from: frame)
+        for inner in uses.frames { asked += ofFrames[inner.index].free }
+        return asked
     }
 
     /// What a recipe comes to make in place, however deep.
@@ -425,17 +428,14 @@ final class Needs {
         return found
     }
 
-    /// The nodes that steps name, without what their branches do.
-    func nodes(namedBy steps: [Step], from frame: FrameID) -> [NodeID] {
+    /// The nodes that a recipe names, without what its branches do.
+    func nodes(namedBy uses: RecipeUses, from frame: FrameID) -> [NodeID] {
         var named: [NodeID] = []
-        for step in steps {
-            step.forEachLeaf { leaf in
-                switch leaf {
-                case .node(let id, _, _), .closure(let id, _): named.append(id)
-                case .call(let callee, let given):
-                    named += parameters(of: callee, from: frame).filter { given[$0] == nil }
-                case .slot, .outer, .text, .list, .weak, .broken: break
-                }
+        for use in uses.uses {
+            switch use {
+            case .node(let id): named.append(id)
+            case .call(let callee, let given):
+                named += parameters(of: callee, from: frame).filter { !given.contains($0) }
             }
         }
         return named
@@ -506,12 +506,14 @@ final class Needs {
 
     // MARK: The fixpoint
 
-    /// Computes every frame again until none changes. A frame is computed again only when one that it calls has changed.
+    /// Computes every frame again until none changes: first those that it calls. A frame is computed again only when one of these
+    /// has changed.
     private func solve() {
         let count = graph.frames.count
         var dependents: [[FrameID]] = Array(repeating: [], count: count)
         calleesOfFrames = Array(repeating: [], count: count)
-        var worklist = graph.frames.indices.map { FrameID(index: $0) }
+        var worklist = Array(
+            uses.framesBehindCallees(graph, makers: functions, scenes: scenesOfFrames).reversed())
         var isQueued = Array(repeating: true, count: count)
         while let frame = worklist.popLast() {
             isQueued[frame.index] = false
@@ -608,14 +610,15 @@ private struct Walk {
         switch own.kind {
         case .root, .scope:
             for id in own.face { ask(id, isMember: true) }
-            if let body = own.body { visit(body, isInitializer: true) }
+            if let uses = needs.uses.ofBody(frame, in: graph) { visit(uses, isInitializer: true) }
         case .factory:
             for scene in needs.scenesOfFrames[frame.index] {
                 callees.insert(scene)
                 free.formUnion(needs[scene].free)
             }
         case .composer: break
-        default: if let body = needs.body(of: frame) { visit(body, isInitializer: false) }
+        default:
+            if let uses = needs.uses.ofBody(frame, in: graph) { visit(uses, isInitializer: false) }
         }
         while let id = pending.popLast() { carryOut(id) }
         if needs.isType(frame) { storeWhatNothingHolds() }
@@ -648,40 +651,36 @@ private struct Walk {
             .map { Recipe(steps: [$0.keeping]) }
     }
 
-    private mutating func visit(_ recipe: Recipe, isInitializer: Bool) {
-        noteCallees(of: recipe)
+    private mutating func visit(_ uses: RecipeUses, isInitializer: Bool) {
+        noteCallees(of: uses)
         // An object that another actor's code is given is stored: a constant could not be used beside that code.
-        let isSent = isInitializer && recipe.steps.contains { $0.ownEffects.contains(.async) }
+        let isSent = isInitializer && uses.isAsync
         let context = Context(isInitializer: isInitializer, isSent: isSent)
         var found: [NodeID] = []
         let inPlace = needs.forEachNeed(
-            of: needs.nodes(askedBy: recipe, in: frame, true), in: frame, isInitializer,
+            of: needs.nodes(askedBy: uses, in: frame), in: frame, isInitializer,
             &expanded[context, default: []]
         ) { found.append($0) }
         for id in inPlace {
             if let callee = needs.graph[id].function { callees.insert(callee) }
-            if let made = needs.graph[recipe: id] { noteCallees(of: made) }
+            if let uses = needs.uses[id] { noteCallees(of: uses) }
         }
         for id in found { ask(id, isMember: isSent && needs.graph[id].kind == .object) }
     }
 
     /// Notes what the recipe itself calls; `visit` asks the same of what it makes in place.
-    private mutating func noteCallees(of recipe: Recipe) {
-        let graph = needs.graph
+    private mutating func noteCallees(of uses: RecipeUses) {
         func note(_ id: NodeID) {
-            if let callee = graph[id].function { callees.insert(callee) }
+            if let callee = needs.graph[id].function { callees.insert(callee) }
             if let callee = needs.frame(making: id) { callees.insert(callee) }
         }
-        for step in recipe.steps {
-            callees.formUnion(step.frames)
-            step.forEachLeaf { leaf in
-                switch leaf {
-                case .call(let callee, _):
-                    callees.insert(callee)
-                    needs.parameters(of: callee, from: frame).forEach(note)
-                case .node(let id, _, _), .closure(let id, _): note(id)
-                case .slot, .outer, .text, .list, .weak, .broken: break
-                }
+        callees.formUnion(uses.frames)
+        for use in uses.uses {
+            switch use {
+            case .node(let id): note(id)
+            case .call(let callee, _):
+                callees.insert(callee)
+                needs.parameters(of: callee, from: frame).forEach(note)
             }
         }
     }
@@ -699,7 +698,7 @@ private struct Walk {
             if isMember { stored.insert(id) }
         case .call(let function): ask(function, isMember: isMember)
         case .inPlace:
-            if let recipe = needs.graph[recipe: id] { visit(recipe, isInitializer: false) }
+            if let uses = needs.uses[id] { visit(uses, isInitializer: false) }
         }
     }
 
@@ -708,8 +707,8 @@ private struct Walk {
         if let callee = node.function {
             callees.insert(callee)
             for inner in needs[callee].free { ask(inner, isMember: true) }
-        } else if let recipe = needs.graph[recipe: id] {
-            visit(recipe, isInitializer: needs.isType(frame))
+        } else if let uses = needs.uses[id] {
+            visit(uses, isInitializer: needs.isType(frame))
         }
     }
 }
