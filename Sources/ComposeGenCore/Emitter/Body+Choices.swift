@@ -31,14 +31,16 @@ extension Body {
             result: id.map { emission.type($0) } ?? "", body: [])
         if isOfPreview { plan.attributes = emission.attributes(.mainActor) }
         let isOfAnybody = id.map { !graph[$0].isInPlace } ?? false
+        var body = detachedBody()
+        // A function that it takes is not written out in it again.
+        body.constants = Set(parameters.filter { graph[$0].kind == .function })
         outlined.note(
             OutlinedFunctions.Called(
                 key: isOfAnybody
                     ? OutlinedFunctions.Key(
                         name: name, made: id, frame: frame, initializer: initializer,
                         result: recipe.result) : nil,
-                plan: plan, content: .recipe(recipe, making: id, below: below.slots),
-                body: detachedBody()))
+                plan: plan, content: .recipe(recipe, making: id, below: below.slots), body: body))
         effects.formUnion(found)
         var arguments: [LabeledExpression] = []
         for id in parameters { arguments.append(labeled(id, passed(id))) }

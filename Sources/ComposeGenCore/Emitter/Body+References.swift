@@ -71,14 +71,15 @@ extension Body {
         return SwiftIdentifier.declared(graph[user].name + graph[id].name.prefixed(""))
     }
 
-    mutating func expression(_ operand: Operand) -> Expression {
+    /// - Parameter isPart: whether the value is a part of a larger expression, as no operator's result is without parentheses.
+    mutating func expression(_ operand: Operand, isPart: Bool = false) -> Expression {
         switch operand {
         case .slot(let index): return slots[index] ?? .text("")
         case .outer(let index, let depth):
             let place = outerSlots.count - depth
             return place >= 0 ? outerSlots[place][index] ?? .text("") : .text("")
         case .node(let id, let members, _):
-            let value = reference(id)
+            let value = reference(id, isPart: isPart || !members.isEmpty)
             if members.isEmpty { return value }
             return .text(value.flatSource + members)
         case .text(let text): return expression(of: text)
@@ -95,14 +96,14 @@ extension Body {
     }
 
     /// The name under which code of this frame has a node, or what makes the node in place.
-    mutating func reference(_ id: NodeID) -> Expression {
+    mutating func reference(_ id: NodeID, isPart: Bool = false) -> Expression {
         if let word = words[id] { return .text(word) }
         let node = graph[id]
         if constants.contains(id) {
             return .name(use(.local(names[id] ?? emission.name(id)), id))
         }
         switch place(id) {
-        case .inPlace: return madeInPlace(id)
+        case .inPlace: return madeInPlace(id, isPart: isPart)
         case .call(let function):
             if let callee = graph[function].function {
                 effects.formUnion(emission.effectSet(of: callee))
@@ -139,7 +140,7 @@ extension Body {
         return scene
     }
 
-    private mutating func madeInPlace(_ id: NodeID) -> Expression {
+    private mutating func madeInPlace(_ id: NodeID, isPart: Bool) -> Expression {
         imports.formUnion(emission.importsMaking(id))
         if let callee = graph[id].function, graph[id].kind == .function {
             if isNamedStatic(calling: callee) { return nameOfStatic(calling: callee) }
@@ -154,7 +155,7 @@ extension Body {
         // Completions are statements, which belong to a function where the object has no name here.
         let isFunction =
             recipe.steps.contains(where: \.isCompletion) || recipe.mayBeNil
-            || emission.inPlaceSizes.isTooLarge(id)
+            || emission.inPlaceSizes.isTooLarge(id) || isPart && recipe.endsInAttempt
         return isFunction ? outlined(recipe, for: id) : expression(of: recipe, for: id)
     }
 

@@ -90,7 +90,7 @@ extension Body {
         guard case .node(let id, "", _) = operand, graph[id].kind == .function,
             let callee = graph[id].function, !graph[callee].inputs.isEmpty,
             let call = text.text.call(behind: reference), call.isCounted
-        else { return expression(operand).flatSource }
+        else { return expression(operand, isPart: true).flatSource }
         let inputs = graph[callee].inputs
         if let path = pathOfMethod(id) ?? pathOfStatic(id, passing: call.arguments.count) {
             for (input, offset) in zip(inputs, call.arguments) {
@@ -106,7 +106,7 @@ extension Body {
             let separated = (call.arguments.isEmpty ? "" : ", ") + list
             added.append((call.end, call.hasParentheses ? separated : "(\(list))"))
         }
-        return expression(operand).flatSource
+        return expression(operand, isPart: true).flatSource
     }
 
     /// Declares the transients that closures of the text name: each is made once, and not whenever the closure runs.
