@@ -25,16 +25,23 @@ struct Lifting {
         for id in exchanged.sorted() {
             let node = graph[id]
             if node.owner == .root, !node.isLazy || isDelegate, node.lifetime == .singleton {
-                if isDelegate { assigned.append(id) }
                 lifted.insert(id)
             } else {
                 switched.append(id)
             }
         }
-        if isDelegate { lifted = [] }
+        let base = resolution.graph
+        let worlds = [base] + variants.map { resolution.graph(of: $0.name) }
+        if isDelegate {
+            // What it has from UIKit is made at its first use, and a member assigns what it makes.
+            let parts = Self.dependencies(of: lifted, in: worlds, isDelegate: isDelegate).filter {
+                base[$0].kind == .object
+            }
+            assigned = lifted.union(parts).sorted()
+            lifted = []
+        }
         preparesInMembers = !lifted.isEmpty && resolution.prepare != nil
         completeInFunctions(resolution.overridable)
-        let base = resolution.graph
         var needed = lifted
         if preparesInMembers {
             resolution.prepare?.forEachLeaf {
@@ -43,8 +50,7 @@ struct Lifting {
             // It comes first of what the root's body runs.
             graph[.root].body?.steps.removeFirst()
         }
-        let worlds = [base] + variants.map { resolution.graph(of: $0.name) }
-        liftDependencies(of: needed, in: worlds)
+        lifted.formUnion(Self.dependencies(of: needed, in: worlds, isDelegate: isDelegate))
         storeWhatNothingHolds(in: worlds)
         if !switched.isEmpty { addVariantNode(rootType) }
         for id in switched { addSwitch(making: id, base, variants) }
@@ -60,18 +66,22 @@ struct Lifting {
     }
 
     /// What a lifted object is made of, and what functions ask for that it is given, has to stand before the root does.
-    private mutating func liftDependencies(of nodes: Set<NodeID>, in worlds: [Graph]) {
+    private static func dependencies(
+        of nodes: Set<NodeID>, in worlds: [Graph], isDelegate: Bool
+    ) -> Set<NodeID> {
+        var found: Set<NodeID> = []
         for world in worlds {
             var reached = ReachedNodes(world)
             reached.visit(from: nodes)
             for id in reached.nodes {
                 let node = world[id]
-                guard node.owner == .root, node.lifetime == .singleton, !node.isLazy,
-                    node.kind == .object || node.kind == .value
+                guard node.owner == .root, node.lifetime == .singleton,
+                    !node.isLazy || isDelegate, node.kind == .object || node.kind == .value
                 else { continue }
-                self.lifted.insert(id)
+                found.insert(id)
             }
         }
+        return found
     }
 
     /// What lifted objects know weakly lives because the root stores it.

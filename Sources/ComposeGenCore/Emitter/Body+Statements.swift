@@ -104,7 +104,9 @@ extension Body {
     /// Declares what a parameter of the same name, which is optional, may take the place of.
     private mutating func declareOverridable(_ id: NodeID, _ value: Expression, isStored: Bool) {
         let name = emission.name(id)
-        let chosen = Expression.binary(.name(name), "??", value)
+        // `try` stands before the operator, whichever operand fails.
+        if value.withoutTry != value { effects.insert(.throws) }
+        let chosen = Expression.binary(.name(name), "??", value.withoutTry)
         let recipe = graph[recipe: id]
         if let recipe, recipe.mayBeNil, !needs.takesStatements(recipe) {
             constants.insert(id)
