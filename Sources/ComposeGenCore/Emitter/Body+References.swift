@@ -319,7 +319,10 @@ extension Body {
         var current: FrameID? = frame
         while let id = current {
             switch graph[id].kind {
-            case .make(let made): return graph[made].lifetime == .singleton
+            case .make(let made):
+                // UIKit keeps a scene delegate for as long as anything of its scene is shown.
+                return graph[made].lifetime == .singleton
+                    || emission.rootKind == .sceneDelegate && graph[made].owner == .root
             case .branch: current = graph[id].parent
             // The window of a scene delegate keeps what it shows first.
             case .composition(.start): return emission.rootKind == .sceneDelegate
