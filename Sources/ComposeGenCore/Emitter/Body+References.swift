@@ -314,22 +314,11 @@ extension Body {
         place(id) == .here ? graph.madeType(of: id) : nil
     }
 
-    /// Whether the root itself keeps what is made here, so that closures must not keep the root.
+    /// Whether the root itself keeps what is made here, so that closures must not keep the root. UIKit keeps a scene delegate for as
+    /// long as anything of its scene is shown.
     private var isReceiverKept: Bool {
-        var current: FrameID? = frame
-        while let id = current {
-            switch graph[id].kind {
-            case .make(let made):
-                // UIKit keeps a scene delegate for as long as anything of its scene is shown.
-                return graph[made].lifetime == .singleton
-                    || emission.rootKind == .sceneDelegate && graph[made].owner == .root
-            case .branch: current = graph[id].parent
-            // The window of a scene delegate keeps what it shows first.
-            case .composition(.start): return emission.rootKind == .sceneDelegate
-            default: return false
-            }
-        }
-        return false
+        emission.rootKind == .sceneDelegate && needs.root(of: frame) == .root
+            || needs.isMakingSingleton(frame)
     }
 }
 

@@ -66,7 +66,8 @@ extension GraphResolver {
     }
 
     func scope(of id: NodeID) -> Reach {
-        let function = functions[id].flatMap { result.graph[$0].function }
+        // A transient is made by a function of its own, and so is a lazy object.
+        let function = result.graph[functions[id] ?? id].function
         return Reach(frame: function ?? result.graph[id].owner)
     }
 

@@ -590,4 +590,100 @@ import Testing
                 """
             ])
     }
+
+    @Test func whatALazyChoiceMakesDoesNotKeepTheRoot() {
+        check(
+            """
+            name: App
+            bindings:
+              Base:
+              Gateway: { lifetime: transient, implementation: LiveGateway, arguments: { base: Base } }
+              Store:
+                lazy: true
+                implementation: DiskStore
+                when: { if Settings.isFast: { implementation: FastStore, arguments: { make: { factory: Gateway } } } }
+            features:
+              Home: { kind: factory, scenes: { home: { view: HomeView, arguments: { store: Store } } } }
+            root: { kind: container, start: Home.home }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                            return FastStore(make: { [unowned self] in makeGateway() })
+                """
+            ])
+    }
+
+    @Test func membersOfASceneDelegatePassWhatTheyMakeAPartOf() {
+        check(
+            """
+            name: App
+            bindings:
+              Gateway: LiveGateway
+              Store: { implementation: DiskStore, arguments: { gateway: Gateway } }
+            features:
+              Home: { scenes: { home: { view: HomeController, arguments: { gateway: Gateway, store: Store } } } }
+            variants: { mock: { bindings: { Store: { implementation: StoreStub, arguments: { gateway: Gateway } } } } }
+            root: { kind: sceneDelegate, start: Home.home }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                    private static func makeMock() -> SceneDelegate {
+                        let gateway = LiveGateway()
+                        return SceneDelegate(gateway: gateway, store: StoreStub(gateway: gateway))
+                    }
+                """
+            ])
+    }
+
+    @Test func whatMayBeNilAndIsPartOfTextHasAFunction() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Tracker: { lifetime: transient, implementation: FastTracker, effects: failable, onFailure: SlowTracker }
+                scenes: { home: { view: HomeView, arguments: { title: $(Tracker).label, tracker: Tracker } } }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        HomeView(title: makeTracker().label, tracker: FastTracker() ?? SlowTracker())
+                """
+            ])
+    }
+
+    @Test func aStaticFunctionTakesFunctionsThatItsObjectIsGiven() {
+        check(
+            """
+            name: App
+            bindings: { Base: }
+            features:
+              Home:
+                bindings:
+                  Engine: { lifetime: transient, arguments: { base: Base } }
+                  Other: { lifetime: transient, implementation: LocalOther, arguments: { make: { factory: Engine } }, properties: { limit: 3 } }
+                scenes: { other: { view: OtherView, arguments: { other: Other } } }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let other = LocalOther(make: makeEngine)
+                """
+            ])
+    }
+
+    @Test func anOverridableObjectSaysTryBeforeTheOperator() {
+        check(
+            """
+            name: App
+            bindings: { Store: { swift: 'try makeStore()' } }
+            features:
+              Home: { kind: factory, scenes: { home: { view: HomeView, arguments: { store: Store } } } }
+            root: { kind: container, start: Home.home, overridable: [Store] }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        self.store = try store ?? makeStore()
+                """
+            ])
+    }
 }
