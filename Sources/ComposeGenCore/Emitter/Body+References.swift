@@ -198,7 +198,7 @@ extension Body {
         let name = emission.name(id)
         guard site != .detached, !constants.contains(id) else { return .local(name) }
         let own = needs.root(of: frame)
-        let isOfClass = emission.isClass(own) && !emission.isOfView(frame)
+        let isOfClass = emission.isClass(own) && !emission.isOfView(outermost)
         if node.kind == .root, node.owner == own {
             return isOfClass ? .ofSelf("self") : .local("self")
         }
@@ -211,8 +211,12 @@ extension Body {
             if node.kind == .object, node.lifetime == .scene { return .local(name) }
             return accessOfOuterRoot(id, from: own)
         }
-        if !needs.isType(frame), case .here = needs.place(id, in: frame) { return .local(name) }
-        if emission.isOfView(frame), emission.hasComposition {
+        // A branch has what the code around it has declared.
+        let isLocal = [frame, outermost].contains {
+            !needs.isType($0) && needs.place(id, in: $0) == .here
+        }
+        if isLocal { return .local(name) }
+        if emission.isOfView(outermost), emission.hasComposition {
             let isOfView =
                 node.kind == .function && (node.function.map(emission.isOfView) ?? false)
             return .local(isOfView ? name : "composition." + name)
@@ -311,7 +315,7 @@ extension Body {
 
     /// What the constant is that this body declares for the object; nil where others hold it, or where it has its declared type.
     private func typeOfConstant(_ id: NodeID) -> TypeReference? {
-        place(id) == .here ? graph.madeType(of: id) : nil
+        declared.contains(id) ? graph.madeType(of: id) : nil
     }
 
     /// Whether the root itself keeps what is made here, so that closures must not keep the root. UIKit keeps a scene delegate for as
