@@ -132,6 +132,7 @@ extension Body {
     private func detachedBody() -> Body {
         var body = inner(frame, .detached)
         body.outerSlots = outerSlots
+        body.isOutlined = true
         body.isTrapping = false
         body.words = [:]
         body.expanding = []
@@ -189,11 +190,21 @@ extension Body {
     }
 
     /// Whether the code stands in a static function or property, or calls functions that are declared beside it.
-    var isStatic: Bool {
+    private var isStatic: Bool {
         switch graph[frame].kind {
         case .member, .preview: true
         case .scene: graph[frame].parent.map { !needs.isFactory($0) } ?? false
         default: site == .detached && !needs.isInComposer(frame)
+        }
+    }
+
+    /// Whether the code stands in a method or an initialiser, which can name properties.
+    var hasProperties: Bool {
+        switch graph[outermost].kind {
+        case _ where isOutlined: false
+        case .member, .preview: false
+        case .scene: graph[outermost].parent.map(needs.isFactory) ?? false
+        default: true
         }
     }
 

@@ -143,7 +143,7 @@ extension Body {
         var value = value
         if value == .name(name) {
             // The parameter of this name is what it would be a constant for.
-            guard !isStatic else { return }
+            guard hasProperties else { return }
             value = .text("self." + name)
         }
         statements.append(

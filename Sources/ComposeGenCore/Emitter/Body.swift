@@ -40,6 +40,8 @@ struct Body {
     /// The preview or variant's member whose statements the code belongs to: neither has methods.
     var composing: FrameID?
     var site: Site
+    /// Whether the code stands in a static function besides those that the graph has.
+    var isOutlined = false
     let madeInPlace: Set<NodeID>
     /// The structure in whose initialiser the code stands; nil of code of the type itself.
     var group: Int?
@@ -120,6 +122,7 @@ struct Body {
     func inner(_ frame: FrameID, _ site: Site? = nil) -> Body {
         var inner = Body(emission, frame)
         inner.outermost = outermost
+        inner.isOutlined = isOutlined
         inner.initializer = initializer
         inner.composing = composing ?? inner.composing
         inner.group = group

@@ -8,7 +8,7 @@ struct UnservedEffectRule {
     /// What is made where roots make their part of it, too, and what is made elsewhere.
     private var seen: [Bool: Set<Int>] = [:]
     /// What closures make, where that has been looked at.
-    private var behindClosures: Set<Int> = []
+    private var behindClosures: [Bool: Set<Int>] = [:]
     private var reported: Set<SourceRange> = []
     private var found: [Diagnostic] = []
 
@@ -196,26 +196,26 @@ struct UnservedEffectRule {
             for reference in references.inAnyVariant[vertex].reversed() {
                 if !reference.isClosure {
                     pending.append((reference.to, self.notes(on: reference, from: vertex)))
-                } else if withRoots {
-                    pending += objectsOfScenes(behind: reference.to).map { ($0, []) }
+                } else {
+                    pending += objects(behind: reference.to, withRoots).map { ($0, []) }
                 }
             }
         }
     }
 
-    /// The objects of a root that who composes a scene makes for what a closure makes later.
-    private mutating func objectsOfScenes(behind vertex: Int) -> [Int] {
+    /// The objects that who composes a scene makes for what a closure makes later.
+    private mutating func objects(behind vertex: Int, _ withRoots: Bool) -> [Int] {
         var objects: [Int] = []
         var worklist = [vertex]
         while let next = worklist.popLast() {
-            guard behindClosures.insert(next).inserted, let id = references.node(next),
-                graph[id].kind == .object,
-                !emission.needs.isFeature(graph[id].owner)
+            guard behindClosures[withRoots, default: []].insert(next).inserted,
+                let id = references.node(next), graph[id].kind == .object,
+                withRoots || emission.needs.isFeature(graph[id].owner)
             else { continue }
             switch graph[id].lifetime {
             case .scene: objects.append(next)
             case .transient: worklist += references.ofVertices[next].map(\.to)
-            case .singleton: break
+            case .singleton: if emission.needs.isFeature(graph[id].owner) { objects.append(next) }
             }
         }
         return objects

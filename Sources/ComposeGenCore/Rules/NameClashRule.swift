@@ -203,8 +203,18 @@ struct NameClashRule {
 
     /// Whether something of the scene refers to the node, besides another one.
     private func isAsked(_ id: NodeID, besides other: NodeID, in frame: FrameID) -> Bool {
-        emission.needs[frame].made.contains {
-            $0 != other && emission.graph[recipe: $0]?.refers(to: id, emission.graph) ?? false
+        emission.needs[frame].made.contains { made in
+            if made == other { return false }
+            if let callee = emission.graph[made].function {
+                return emission.needs[callee].free.contains(id)
+            }
+            var isAsked = false
+            if let recipe = emission.graph[recipe: made] {
+                emission.needs.forEachNeed(of: recipe, in: frame, isInitializer: false) {
+                    if $0 == id { isAsked = true }
+                }
+            }
+            return isAsked
         }
     }
 
@@ -229,10 +239,6 @@ extension Recipe {
         }
         return steps.lazy.flatMap(\.frames).compactMap { graph[$0].body?.wrapped(as: name, graph) }
             .first
-    }
-
-    fileprivate func refers(to id: NodeID, _ graph: Graph) -> Bool {
-        References.references(of: self, graph).contains { $0.to == id.index }
     }
 }
 
