@@ -243,10 +243,14 @@ extension Body {
                     case .node(let asked, _, _), .closure(let asked, _): id = asked
                     default: return
                     }
-                    guard needs.isFeature(graph[id].owner), seen.insert(id).inserted else { return }
-                    if graph[id].kind == .function {
-                        if let body = graph[id].function.flatMap(needs.body) { open.append(body) }
-                    } else if graph[id].lifetime == .transient, let own = graph[recipe: id] {
+                    let node = graph[id]
+                    guard node.isInPlace || needs.isFeature(node.owner), seen.insert(id).inserted
+                    else { return }
+                    if node.kind == .function {
+                        if let body = node.function.flatMap(needs.body) { open.append(body) }
+                    } else if node.isInPlace || node.lifetime == .transient,
+                        let own = graph[recipe: id]
+                    {
                         open.append(own)
                     }
                 }
