@@ -33,11 +33,11 @@ struct Lifting {
         let base = resolution.graph
         let worlds = [base] + variants.map { resolution.graph(of: $0.name) }
         if isDelegate {
-            // What it has from UIKit is made at its first use, and a member assigns what it makes.
-            let parts = Self.dependencies(of: lifted, in: worlds, isDelegate: isDelegate).filter {
-                base[$0].kind == .object
-            }
-            assigned = lifted.union(parts).sorted()
+            // UIKit makes the live one, whose objects are made at their first use. Members assign what they make.
+            let parts = Self.dependencies(
+                of: lifted, in: Array(worlds.dropFirst()), isDelegate: isDelegate)
+            lifted.formUnion(parts.filter { base[$0].kind == .object })
+            assigned = lifted.sorted()
             lifted = []
         }
         preparesInMembers = !lifted.isEmpty && resolution.prepare != nil

@@ -67,7 +67,9 @@ struct UsesInGraph {
                 + graph.frames[index].face.map { count + $0.index }
         }
         edges += graph.nodes.indices.map { index in
-            let called = [graph.nodes[index].function, makers[index].flatMap { graph[$0].function }]
+            let called = [
+                graph.nodes[index].function, makers[index].flatMap { graph[$0].function },
+            ]
             return places(ofNodes[index]) + called.compactMap { $0?.index }
         }
         return StrongComponents(edges).components.joined().filter { $0 < count }

@@ -686,4 +686,53 @@ import Testing
                 """
             ])
     }
+
+    @Test func textWithinPartsCallsFunctionsOfItsFeature() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Loader: { implementation: FastLoader, lifetime: transient, arguments: { n: n }, inputs: { n: Int } }
+                  Service:
+                    implementation: LiveService
+                    lifetime: transient
+                    arguments: { inner: { implementation: Part, arguments: { loader: '$(Loader)(3)' } } }
+                  Queue: { arguments: { service: Service } }
+                scenes: { home: { view: HomeView, arguments: { queue: Queue } } }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let makeLoader: @MainActor (Int) -> any Loader = { FastLoader(n: $0) }
+                        let queue = Queue(service: LiveService(inner: Part(loader: makeLoader(3))))
+                """
+            ])
+    }
+
+    @Test func closuresOfAViewRootTakeWhatItsFunctionHas() {
+        check(
+            """
+            name: App
+            bindings:
+              Store:
+              Gateway: { lifetime: scene, setup: $(self).start() }
+              Tracker:
+                implementation: LiveTracker
+                arguments: { make: { factory: Store } }
+                effects: throws
+                onFailure: { implementation: SlowTracker, arguments: { gateway: Gateway }, properties: { pace: .slow } }
+                lifetime: transient
+                inputs: { n: Int }
+                allow: unused-input
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { make: { factory: Tracker } } } } }
+            root: { kind: view, start: Home.home }
+            """,
+            expecting: [
+                "AppComposer.swift": """
+                                return try LiveTracker(make: { composition.store })
+                """
+            ])
+    }
 }

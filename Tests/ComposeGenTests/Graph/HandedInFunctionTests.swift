@@ -105,7 +105,7 @@ import Testing
                     private func makeQueue() -> any Queue {
                         switch variant {
                         case .live:
-                            LiveQueue(makeJob: { [self] in makeJob(id: $0) })
+                            LiveQueue(makeJob: { [unowned self] in makeJob(id: $0) })
                         case .mock:
                             MockQueue()
                         }
