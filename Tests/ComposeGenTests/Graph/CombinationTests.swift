@@ -731,7 +731,7 @@ import Testing
             """,
             expecting: [
                 "AppComposer.swift": """
-                                return try LiveTracker(make: { composition.store })
+                                    return try LiveTracker(make: { composition.store })
                 """
             ])
     }
