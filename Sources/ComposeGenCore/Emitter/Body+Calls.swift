@@ -47,8 +47,9 @@ extension Body {
             // An input with a default may be left to it.
             if given[id] == nil, graph[id].kind == .input, graph[id].defaultText != nil { continue }
             let value = given[id].map { expression($0) } ?? passed(id)
+            // Another transient of the same name is made in place.
             if given[id] == nil, isPreview, graph[id].kind == .object,
-                !needs[frame].made.contains(id)
+                !needs[frame].made.contains(id), declared.insert(id).inserted
             {
                 append(declaring: emission.name(id), value)
                 result.append(

@@ -735,4 +735,31 @@ import Testing
                 """
             ])
     }
+
+    @Test func aPreviewMakesEachTransientUnderANameOfItsOwn() {
+        check(
+            """
+            name: App
+            bindings:
+              Gateway: PlainGateway
+              Loader: { implementation: MemoryLoader, lifetime: transient, arguments: { gateway: Gateway } }
+            features:
+              Shops:
+                kind: factory
+                scenes: { song: { view: SongView, arguments: { loader: Loader } } }
+              Valleys:
+                scenes:
+                  team:
+                    view: TeamView
+                    arguments: { show: { factory: Shops.song }, loader: Loader }
+                    previews: { Team: {} }
+            root: { start: Valleys.team }
+            """,
+            expecting: [
+                "ValleysUIComposer.swift": """
+                    let loader = MemoryLoader(gateway: gateway)
+                    let shopsFeatureFactory = ShopsFeatureFactory(loader: MemoryLoader(gateway: gateway))
+                """
+            ])
+    }
 }
