@@ -221,7 +221,11 @@ struct NameClashRule {
     /// Whether the scene's view has a name in the scene's function, because something else refers to it.
     private func isNamed(_ view: NodeID, in frame: FrameID) -> Bool {
         emission.graph[recipe: view]?.steps.contains(where: \.isCompletion) ?? false
-            || isAsked(view, besides: view, in: frame)
+            || emission.needs[frame].made.contains { made in
+                guard made != view, let recipe = emission.graph[recipe: made] else { return false }
+                return References.references(of: recipe, emission.graph)
+                    .contains { $0.to == view.index }
+            }
     }
 }
 
