@@ -8,7 +8,7 @@ struct InPlaceNeeds {
     /// By what is made in place or by a function, the nodes that it comes to need.
     private var ofParts: [NodeID: [NodeID]] = [:]
 
-    init(_ recipes: [Recipe], in frame: FrameID, isInitializer: Bool, _ needs: Needs) {
+    init(_ recipes: [RecipeUses], in frame: FrameID, isInitializer: Bool, _ needs: Needs) {
         self.needs = needs
         self.frame = frame
         self.isInitializer = isInitializer
@@ -34,7 +34,7 @@ struct InPlaceNeeds {
             return result
         }
         for recipe in recipes {
-            _ = split(needs.nodes(askedBy: recipe, in: frame, true), inputs: [])
+            _ = split(needs.nodes(askedBy: recipe, in: frame), inputs: [])
         }
         while own.count < parts.count {
             switch needs.asked(parts[own.count], in: frame, isInitializer: isInitializer) {
@@ -60,7 +60,7 @@ struct InPlaceNeeds {
     /// The nodes that one of the recipes, or of what they make in place, needs, in no order.
     ///
     /// - Parameter completions: whether to include what is needed only once the object stands.
-    func nodes(neededBy recipe: Recipe, completions: Bool = true) -> Set<NodeID> {
+    func nodes(neededBy recipe: RecipeUses, completions: Bool = true) -> Set<NodeID> {
         var found: Set<NodeID> = []
         for id in needs.nodes(askedBy: recipe, in: frame, completions) {
             if let parts = ofParts[id] { found.formUnion(parts) } else { found.insert(id) }

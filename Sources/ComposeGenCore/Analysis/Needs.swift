@@ -46,7 +46,7 @@ final class Needs {
     private(set) var sunk: [NodeID: FrameID] = [:]
     /// The functions of transients, by what they make.
     private let functions: [NodeID?]
-    fileprivate let uses: UsesInGraph
+    let uses: UsesInGraph
 
     init(_ graph: Graph, lifted: Set<NodeID> = []) {
         self.graph = graph
@@ -402,12 +402,13 @@ final class Needs {
     func nodes(
         askedBy recipe: Recipe, in frame: FrameID, _ completions: Bool
     ) -> [NodeID] {
-        let steps = completions ? recipe.steps : recipe.steps.filter { !$0.isCompletion }
-        return nodes(askedBy: RecipeUses(steps), in: frame)
+        nodes(askedBy: RecipeUses(recipe), in: frame, completions)
     }
 
-    fileprivate func nodes(askedBy uses: RecipeUses, in frame: FrameID) -> [NodeID] {
-        var asked = nodes(namedBy: uses, from: frame)
+    func nodes(
+        askedBy uses: RecipeUses, in frame: FrameID, _ completions: Bool = true
+    ) -> [NodeID] {
+        var asked = nodes(namedBy: completions ? uses.all : uses.uses, from: frame)
         for inner in uses.frames { asked += ofFrames[inner.index].free }
         return asked
     }
@@ -429,9 +430,9 @@ final class Needs {
     }
 
     /// The nodes that a recipe names, without what its branches do.
-    func nodes(namedBy uses: RecipeUses, from frame: FrameID) -> [NodeID] {
+    func nodes(namedBy uses: [RecipeUses.Use], from frame: FrameID) -> [NodeID] {
         var named: [NodeID] = []
-        for use in uses.uses {
+        for use in uses {
             switch use {
             case .node(let id): named.append(id)
             case .call(let callee, let given):
@@ -626,15 +627,15 @@ private struct Walk {
 
     /// What only weak properties lead to, or nothing at all, lives because its type stores it.
     private mutating func storeWhatNothingHolds() {
-        let keeping = Dictionary(uniqueKeysWithValues: made.map { ($0, recipesKeeping($0)) })
+        let keeping = Dictionary(uniqueKeysWithValues: made.map { ($0, usesKeeping($0)) })
         let inPlace = InPlaceNeeds(
             keeping.values.flatMap { $0 }, in: frame, isInitializer: true, needs)
         var isHeld: Set<NodeID> = []
-        for (id, recipes) in keeping {
+        for (id, uses) in keeping {
             let held =
                 needs.graph[recipe: id] == nil
                 ? Set(needs.graph[id].function.map { needs[$0].free } ?? [])
-                : recipes.reduce(into: []) { $0.formUnion(inPlace.nodes(neededBy: $1)) }
+                : uses.reduce(into: []) { $0.formUnion(inPlace.nodes(neededBy: $1)) }
             isHeld.formUnion(held.subtracting([id]))
         }
         for id in made {
@@ -646,9 +647,9 @@ private struct Walk {
     }
 
     /// What an object keeps of what it is made of and completed with.
-    private func recipesKeeping(_ id: NodeID) -> [Recipe] {
+    private func usesKeeping(_ id: NodeID) -> [RecipeUses] {
         (needs.graph[recipe: id]?.steps ?? []).filter { !$0.isWeak }
-            .map { Recipe(steps: [$0.keeping]) }
+            .map { RecipeUses(Recipe(steps: [$0.keeping])) }
     }
 
     private mutating func visit(_ uses: RecipeUses, isInitializer: Bool) {
@@ -675,7 +676,7 @@ private struct Walk {
             if let callee = needs.frame(making: id) { callees.insert(callee) }
         }
         callees.formUnion(uses.frames)
-        for use in uses.uses {
+        for use in uses.all {
             switch use {
             case .node(let id): note(id)
             case .call(let callee, _):

@@ -8,25 +8,31 @@ struct RecipeUses {
 
     /// In the order of their mention.
     private(set) var uses: [Use] = []
+    /// What is used only once the object stands.
+    private(set) var completing: [Use] = []
     /// The frames whose bodies belong to the recipe.
     private(set) var frames: [FrameID] = []
     /// Whether carrying it out waits.
     private(set) var isAsync = false
 
-    init(_ steps: [Step]) {
-        for step in steps {
+    init(_ recipe: Recipe) {
+        for step in recipe.steps {
+            var found: [Use] = []
             step.forEachLeaf { leaf in
                 switch leaf {
-                case .node(let id, _, _), .closure(let id, _): uses.append(.node(id))
+                case .node(let id, _, _), .closure(let id, _): found.append(.node(id))
                 case .call(let callee, let given):
-                    uses.append(.call(callee, given: Array(given.keys)))
+                    found.append(.call(callee, given: Array(given.keys)))
                 case .slot, .outer, .text, .list, .weak, .broken: break
                 }
             }
+            if step.isCompletion { completing += found } else { uses += found }
             frames += step.frames
             if step.ownEffects.contains(.async) { isAsync = true }
         }
     }
+
+    var all: [Use] { completing.isEmpty ? uses : uses + completing }
 }
 
 /// What all recipes and bodies of a graph use.
@@ -35,8 +41,8 @@ struct UsesInGraph {
     private let ofFrames: [RecipeUses?]
 
     init(_ graph: Graph) {
-        ofNodes = graph.recipes.map { $0.map { RecipeUses($0.steps) } }
-        ofFrames = graph.frames.map { $0.body.map { RecipeUses($0.steps) } }
+        ofNodes = graph.recipes.map { $0.map { RecipeUses($0) } }
+        ofFrames = graph.frames.map { $0.body.map { RecipeUses($0) } }
     }
 
     subscript(_ id: NodeID) -> RecipeUses? { ofNodes[id.index] }
@@ -55,7 +61,7 @@ struct UsesInGraph {
         func places(_ uses: RecipeUses?) -> [Int] {
             guard let uses else { return [] }
             return uses.frames.map(\.index)
-                + uses.uses.map {
+                + uses.all.map {
                     switch $0 {
                     case .node(let id): count + id.index
                     case .call(let callee, _): callee.index

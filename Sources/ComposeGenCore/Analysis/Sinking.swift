@@ -27,7 +27,7 @@ struct Sinking {
                 moved[id] = branch
             }
             guard let recipe = graph[recipe: id], !graph[id].isLazy else { continue }
-            let named = needs.nodes(namedBy: RecipeUses(recipe.steps), from: frame)
+            let named = needs.nodes(namedBy: RecipeUses(recipe).all, from: frame)
             for used in needs.needed(for: named, in: frame) {
                 users[used, default: []].insert(moved[id] ?? frame)
             }

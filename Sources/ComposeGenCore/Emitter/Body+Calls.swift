@@ -94,14 +94,14 @@ extension Body {
         let made = needs[frame].made.filter { !isMadeLater($0) }
         var uses: [NodeID: Int] = [:]
         let inPlaceNeeds = InPlaceNeeds(
-            made.compactMap { graph[recipe: $0] }, in: frame, isInitializer: false, needs)
+            made.compactMap { needs.uses[$0] }, in: frame, isInitializer: false, needs)
         for id in made {
             var isNamedInText = false
             for step in graph[recipe: id]?.steps ?? [] {
                 step.forEachText { if !$0.operands.isEmpty { isNamedInText = true } }
             }
-            guard let recipe = graph[recipe: id] else { continue }
-            for used in inPlaceNeeds.nodes(neededBy: recipe) {
+            guard let own = needs.uses[id] else { continue }
+            for used in inPlaceNeeds.nodes(neededBy: own) {
                 uses[used, default: 0] += isNamedInText ? 2 : 1
             }
         }

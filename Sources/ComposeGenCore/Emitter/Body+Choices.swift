@@ -18,7 +18,7 @@ extension Body {
         if below != nil { own.steps = [recipe.steps[recipe.result]] }
         let below = (below ?? Below()).adding(outerParameters(of: recipe))
         let parts = partsInPlace(of: recipe, for: id)
-        let used = parts.needs.nodes(neededBy: own)
+        let used = parts.needs.nodes(neededBy: RecipeUses(own))
         let taken = Set(below.parameters.map(\.name))
         let parameters = needs.ordered(used).filter { !taken.contains(emission.name($0)) }
         parametersOfStatics[name] = parameters
@@ -57,7 +57,7 @@ extension Body {
         }
         let parts = PartsInPlace(
             home: home, frame: frame,
-            needs: InPlaceNeeds([recipe], in: home, isInitializer: home == initializer, needs),
+            needs: InPlaceNeeds([RecipeUses(recipe)], in: home, isInitializer: home == initializer, needs),
             effects: emission.effectsInPlace(of: recipe, in: frame))
         inPlace = parts
         return parts

@@ -62,7 +62,7 @@ struct Groups {
         }
         let body = [emission.graph[frame].body].compactMap { $0 }
         let inPlace = InPlaceNeeds(
-            made.compactMap { emission.graph[recipe: $0] } + body, in: frame, isInitializer: true,
+            (made.compactMap { emission.graph[recipe: $0] } + body).map(RecipeUses.init), in: frame, isInitializer: true,
             emission.needs)
         for index in first..<groups.count { connect(index, emission, inPlace) }
         for recipe in body { noteUses(of: recipe, in: frame, by: nil, emission, inPlace) }
@@ -111,7 +111,7 @@ struct Groups {
         _ inPlace: InPlaceNeeds
     ) {
         let own = user.flatMap { groupOfNodes[$0] }
-        for id in inPlace.nodes(neededBy: recipe) {
+        for id in inPlace.nodes(neededBy: RecipeUses(recipe)) {
             if emission.graph[frame].isScope, emission.graph[id].owner != frame {
                 if let own { groups[own].takesRoot = true }
                 continue
