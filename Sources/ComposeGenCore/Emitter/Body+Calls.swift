@@ -51,7 +51,7 @@ extension Body {
             if given[id] == nil, isPreview, graph[id].kind == .object,
                 !needs[frame].made.contains(id), declared.insert(id).inserted
             {
-                append(declaring: emission.name(id), value)
+                append(declaring: emission.name(id), part: id, value)
                 result.append(
                     LabeledExpression(
                         label: SwiftIdentifier.argumentLabel(graph[id].name),

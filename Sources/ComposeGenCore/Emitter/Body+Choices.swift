@@ -57,7 +57,8 @@ extension Body {
         }
         let parts = PartsInPlace(
             home: home, frame: frame,
-            needs: InPlaceNeeds([RecipeUses(recipe)], in: home, isInitializer: home == initializer, needs),
+            needs: InPlaceNeeds(
+                [RecipeUses(recipe)], in: home, isInitializer: home == initializer, needs),
             effects: emission.effectsInPlace(of: recipe, in: frame))
         inPlace = parts
         return parts

@@ -58,7 +58,7 @@ extension Body {
             }
             let before = effects
             effects = []
-            append(declaring: name, reference(id))
+            append(declaring: name, part: id, reference(id))
             effects = before
             constants.insert(id)
             names[id] = name

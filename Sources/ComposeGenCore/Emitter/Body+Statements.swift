@@ -150,6 +150,15 @@ extension Body {
             .declaration(name: name, type: type, value: taking(value), isVariable: isVariable))
     }
 
+    /// Declares a part for code beside the object that it is a part of. Two operands of `??` have no type in common by themselves.
+    mutating func append(declaring name: String, part id: NodeID, _ value: Expression) {
+        let isOpen =
+            if case .binary = value.form { graph[recipe: id]?.endsInAttempt ?? false } else {
+                false
+            }
+        append(declaring: name, value, as: isOpen ? emission.type(id) : nil)
+    }
+
     mutating func append(unwrapping value: Expression, as name: String, object: String) {
         statements.append(.unwrapping(name: name, object: object, value: taking(value)))
     }

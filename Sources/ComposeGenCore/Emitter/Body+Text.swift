@@ -118,7 +118,7 @@ extension Body {
                 let found = effects
                 effects = []
                 let name = partName(id, of: user)
-                append(declaring: name, reference(id))
+                append(declaring: name, part: id, reference(id))
                 effects = found
                 nameOfParts[part] = name
             }

@@ -62,7 +62,8 @@ struct Groups {
         }
         let body = [emission.graph[frame].body].compactMap { $0 }
         let inPlace = InPlaceNeeds(
-            (made.compactMap { emission.graph[recipe: $0] } + body).map(RecipeUses.init), in: frame, isInitializer: true,
+            (made.compactMap { emission.graph[recipe: $0] } + body).map(RecipeUses.init), in: frame,
+            isInitializer: true,
             emission.needs)
         for index in first..<groups.count { connect(index, emission, inPlace) }
         for recipe in body { noteUses(of: recipe, in: frame, by: nil, emission, inPlace) }

@@ -762,4 +762,21 @@ import Testing
                 """
             ])
     }
+
+    @Test func aConstantForTextHasTheTypeOfBothOperands() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Client: { lifetime: transient, implementation: FastClient, effects: throws, onFailure: SlowClient }
+                scenes: { home: { view: HomeView, arguments: { onEnd: '{ $(Client).act() }' } } }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let homeViewClient: any Client = (try? FastClient()) ?? SlowClient()
+                """
+            ])
+    }
 }
