@@ -144,7 +144,7 @@ final class Needs {
             // A composer composes another scene by itself: its type need not be named.
             if isInComposer(frame), graph[id].function.map(isComposing) ?? false { return .inPlace }
             // Who composes a scene has objects of that scene, also for what its closures make.
-            if isComposing(frame), transientOfScene(madeBy: id) != nil { return .inPlace }
+            if hasObjectsOfScenes(frame), transientOfScene(madeBy: id) != nil { return .inPlace }
             switch kind {
             case .preview, .member: return .inPlace
             case .scene where graph[frame].parent == owner: return .here
@@ -166,9 +166,8 @@ final class Needs {
         case (_, .preview): return .here
         case (.singleton, .member): return .here
         case (.singleton, _): return owner == frame && !lifted.contains(id) ? .here : .outside
-        case (.scene, .composition) where isComposing(frame),
-            (.scene, .make)
-        where isComposing(frame) || isMakingTransient(frame) && !isInComposer(frame):
+        case (.scene, .composition) where hasObjectsOfScenes(frame),
+            (.scene, .make) where hasObjectsOfScenes(frame):
             return isOfRoot && isInside(frame, owner) ? .here : .outside
         case (.scene, .scene):
             let isOwn =
@@ -208,6 +207,11 @@ final class Needs {
             ofScenes.contains(made)
         else { return nil }
         return made
+    }
+
+    /// Whether the frame of a root makes objects of a scene for itself.
+    private func hasObjectsOfScenes(_ frame: FrameID) -> Bool {
+        isComposing(frame) || isMakingTransient(frame) && !isInComposer(frame)
     }
 
     private func isMakingTransient(_ frame: FrameID) -> Bool {
@@ -333,7 +337,7 @@ final class Needs {
         {
             return .parts(nodes(askedBy: composed, in: frame), inputs: graph[callee].inputs)
         }
-        if isComposing(frame), let made = transientOfScene(madeBy: id), let uses = uses[made] {
+        if hasObjectsOfScenes(frame), let made = transientOfScene(madeBy: id), let uses = uses[made] {
             let inputs = graph[id].function.map { graph[$0].inputs } ?? []
             return .parts(nodes(askedBy: uses, in: frame), inputs: inputs)
         }
