@@ -659,12 +659,16 @@ private struct Walk {
     private mutating func visit(_ uses: RecipeUses, isInitializer: Bool) {
         noteCallees(of: uses)
         // An object that another actor's code is given is stored: a constant could not be used beside that code.
-        let isSent = isInitializer && uses.isAsync
+        visit(
+            needs.nodes(askedBy: uses, in: frame), isInitializer: isInitializer,
+            isSent: isInitializer && uses.isAsync)
+    }
+
+    private mutating func visit(_ nodes: [NodeID], isInitializer: Bool, isSent: Bool = false) {
         let context = Context(isInitializer: isInitializer, isSent: isSent)
         var found: [NodeID] = []
         let inPlace = needs.forEachNeed(
-            of: needs.nodes(askedBy: uses, in: frame), in: frame, isInitializer,
-            &expanded[context, default: []]
+            of: nodes, in: frame, isInitializer, &expanded[context, default: []]
         ) { found.append($0) }
         for id in inPlace {
             if let callee = needs.graph[id].function { callees.insert(callee) }
@@ -702,8 +706,7 @@ private struct Walk {
             free.insert(id)
             if isMember { stored.insert(id) }
         case .call(let function): ask(function, isMember: isMember)
-        case .inPlace:
-            if let uses = needs.uses[id] { visit(uses, isInitializer: false) }
+        case .inPlace: visit([id], isInitializer: false)
         }
     }
 
