@@ -160,9 +160,21 @@ extension Body {
         var name = id.map { graph[$0].name } ?? "object"
         if let id, needs.isMadeInPlace(id), owner != id { name = nameInPlace(of: id) }
         guard case .member(let variant) = graph[frame].kind, variant != "live" else {
-            return name.prefixed("make")
+            let usual = name.prefixed("make")
+            // A scene, scope or variant of the same name has that function.
+            let taken = emission.namesOfFunctions[typeAround] ?? []
+            return taken.contains(usual) ? name.prefixed("build") : usual
         }
         return variant.prefixed("make") + name.prefixed("")
+    }
+
+    /// The root, scope or feature whose functions stand beside those of this code.
+    private var typeAround: FrameID {
+        switch graph[outermost].kind {
+        case .scene: graph[outermost].parent ?? .root
+        case .member: .root
+        default: needs.root(of: outermost)
+        }
     }
 
     /// The owner and the label; where several have these, with the type or by their order.

@@ -22,6 +22,8 @@ package final class Emission {
     let shownViews: Set<NodeID>
     /// The scopes and functions that have nodes of a name.
     let ownersOfNames: [String: [FrameID]]
+    /// By root, scope or feature, the names of its functions, but for those that make one object.
+    let namesOfFunctions: [FrameID: Set<String>]
     /// Whether scopes ask something of the root.
     let isRootKept: Bool
     private let effectsOfFrames: [EffectSet]
@@ -76,6 +78,7 @@ package final class Emission {
         sentFrames = resolution.sentFrames
         shownViews = needs.graph.shownViews
         ownersOfNames = needs.graph.ownersOfNames
+        namesOfFunctions = resolution.namesOfFunctions
         isRootKept = needs.isRootKept
         variantMembers = membersOfVariants()
         groups = Groups(self)
@@ -130,6 +133,7 @@ package final class Emission {
         self.needs = needs
         shownViews = other.shownViews
         ownersOfNames = needs.graph.ownersOfNames
+        namesOfFunctions = other.namesOfFunctions
         isRootKept = other.isRootKept
         lazyCycles = []
         ownership = Keeping(needs)
@@ -302,5 +306,25 @@ extension Needs {
             graph.frames[index].isScope && graph.frames[index].parent == .root
                 && !self[FrameID(index: index)].free.isEmpty
         }
+    }
+}
+
+extension Resolution {
+    fileprivate var namesOfFunctions: [FrameID: Set<String>] {
+        var names: [FrameID: Set<String>] = [
+            .root: Set(variants.map { $0.name.prefixed("make") })
+                .union(["makeRootView", "makeRootViewController"])
+        ]
+        for node in graph.nodes where node.kind == .function {
+            guard let callee = node.function else { continue }
+            if case .make(let made) = graph[callee].kind, graph[made].instanceOf == nil { continue }
+            names[node.owner, default: []].insert(node.name)
+        }
+        for (feature, scenes) in scenes {
+            // Scenes of a factory are methods, beside which a static function may have the name.
+            guard case .composer = graph[feature].kind else { continue }
+            names[feature] = Set(scenes.map { graph[$0].name })
+        }
+        return names
     }
 }
