@@ -337,7 +337,8 @@ final class Needs {
         {
             return .parts(nodes(askedBy: composed, in: frame), inputs: graph[callee].inputs)
         }
-        if hasObjectsOfScenes(frame), let made = transientOfScene(madeBy: id), let uses = uses[made] {
+        if hasObjectsOfScenes(frame), let made = transientOfScene(madeBy: id), let uses = uses[made]
+        {
             let inputs = graph[id].function.map { graph[$0].inputs } ?? []
             return .parts(nodes(askedBy: uses, in: frame), inputs: inputs)
         }

@@ -221,6 +221,7 @@ extension Body {
                 node.kind == .function && (node.function.map(emission.isOfView) ?? false)
             return .local(isOfView ? name : "composition." + name)
         }
+        if isHiddenByParameter(id) { return .ofSelf("self." + name) }
         if initializer != nil {
             if let own = emission.groups.index(of: id), own != group {
                 return .grouped(emission.groups[own].name, name: name)
@@ -234,6 +235,15 @@ extension Body {
         }
         guard isOfClass else { return .local(name) }
         return node.kind == .function ? .ofSelf(name) : .member(name)
+    }
+
+    /// Whether the function that the code stands in has a parameter of the property's name.
+    private func isHiddenByParameter(_ id: NodeID) -> Bool {
+        if case .composition(.callback) = graph[outermost].kind {
+            return ["session", "connectionOptions"].contains(graph[id].name)
+        }
+        guard let initializer, graph[id].isLazy else { return false }
+        return emission.overridable(in: initializer).contains(id)
     }
 
     /// A node of a root around this one, behind the roots that lead there.

@@ -23,7 +23,7 @@ struct NameClashRule {
             case .composer, .flow, .make, .branch, .member, .preview: break
             }
         }
-        found += rule.namesOfVariants() + rule.namesOfEnvironment()
+        found += rule.namesOfVariants() + rule.namesOfEnvironment() + rule.namesBesideVariant()
         return found.toldOnce()
     }
 
@@ -122,6 +122,15 @@ struct NameClashRule {
             scope.declare(variant.name.value, variant.name.range, .itself("variant"))
         }
         return scope.diagnostics
+    }
+
+    /// The case that a root is made for is a property, which its functions and its scopes pass along.
+    private func namesBesideVariant() -> [Diagnostic] {
+        guard let variant = emission.graph.variant else { return [] }
+        let name = emission.graph[variant].name
+        return graph.nodes.filter { node in
+            node.name == name && node.kind.isHeld && !emission.needs.isFeature(node.owner)
+        }.map { .reservedName(name, by: "the root", at: $0.key.range, giver(of: $0)) }
     }
 
     /// The keys of the environment: two types may lead to one name.

@@ -20,7 +20,7 @@ extension SwiftNameScan {
 
     /// The locals and parameters with where they stand for their names, but for those of which only the compiler can tell
     /// that.
-    func declarations() -> [Declaration] {
+    func declarations(ofReferences: Bool = false) -> [Declaration] {
         let blocks = wordsBeforeBlocks()
         let heads = heads(of: blocks)
         var declarations: [Declaration] = []
@@ -28,7 +28,8 @@ extension SwiftNameScan {
         for index in tokens.indices {
             found.removeAll(keepingCapacity: true)
             declare(at: index, into: &found)
-            guard !found.isEmpty, let scope = scope(at: index, heads, blocks) else { continue }
+            guard !found.isEmpty, let scope = scope(at: index, heads, blocks, ofReferences)
+            else { continue }
             // What a closure captures under a name is mostly what has that name outside.
             let captures = capturesEnd(ofClosureAt: index)
             for token in found where token >= captures {
@@ -64,7 +65,7 @@ extension SwiftNameScan {
 
     /// Where what is declared at the token stands for its name; nil where its neighbours do not tell.
     private func scope(
-        at index: Int, _ heads: [Int: Head], _ blocks: [Int: Int]
+        at index: Int, _ heads: [Int: Head], _ blocks: [Int: Int], _ ofReferences: Bool
     ) -> Range<Int>? {
         if kind(index) == .openBrace {
             // What a capture is given is evaluated outside.
@@ -83,7 +84,7 @@ extension SwiftNameScan {
         }
         if isInPattern || isWord(index - 1, ["case"]) { return nil }
         let start = endOfClause(index, false, blocks)
-        if isNamedAlone(index, until: start) { return nil }
+        if !ofReferences, isNamedAlone(index, until: start) { return nil }
         let bracket = brackets[index]
         return bracket < 0 ? start..<max(start, end) : range(from: start, toEndOf: bracket)
     }

@@ -43,7 +43,8 @@ extension SwiftText {
         let scan = SwiftNameScan(text.text)
         let end = scan.tokens.last?.end ?? 0
         return Set(
-            scan.declarations().filter { $0.scope.upperBound >= end }.map(\.name))
+            scan.declarations(ofReferences: true).filter { $0.scope.upperBound >= end }
+                .map(\.name))
     }
 }
 

@@ -779,4 +779,90 @@ import Testing
                 """
             ])
     }
+
+    @Test func aStaticFunctionGivesWayToAScenesName() {
+        check(
+            """
+            name: A
+            bindings:
+              Log:
+              Profile: { arguments: { log: Log }, when: { 'if Flags.x': { swift: 'Profile.empty' } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: [Log] } } }
+              Me: { scenes: { profile: { view: ProfileView, arguments: { profile: Profile } } } }
+            root: { kind: container, start: Home.home }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        self.profile = Self.buildProfile(log: log)
+                """
+            ])
+    }
+
+    @Test func previewsMakeWhatClosuresOfLazyObjectsNeed() {
+        check(
+            """
+            name: App
+            bindings:
+              Log:
+              Voucher: { lifetime: transient, inputs: { code: String }, arguments: { code: code, log: Log } }
+              Payment: { arguments: { confirm: { factory: Voucher } }, lazy: true }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { payment: Payment }, previews: { P: } } } } }
+            root: { kind: container, start: Home.home }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                    let log = Log()
+                    let payment = Payment(confirm: { Voucher(code: $0, log: log) })
+                """
+            ])
+    }
+
+    @Test func statementsThatDeclareOneNameStandApart() {
+        check(
+            """
+            name: App
+            values: { size: { type: Int, value: 2 } }
+            bindings:
+              Socket: { setup: 'let limit = $(size); $(self).open(limit)' }
+              Router: { setup: 'let limit = 1; $(self).listen(limit)' }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        do {
+                            let limit = 1; router.listen(limit)
+                        }
+                """
+            ])
+    }
+
+    @Test func parametersHideNoProperties() {
+        check(
+            """
+            name: App
+            bindings: { Uploader: { lazy: true } }
+            root: { kind: container, overridable: [Uploader], setup: $(Uploader).start() }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        self.uploader.start()
+                """
+            ])
+    }
+
+    @Test func parametersOfUIKitHideNoProperties() {
+        check(
+            """
+            name: App
+            bindings: { Session: { implementation: LiveSession } }
+            features: { Home: { scenes: { home: { view: HomeController, arguments: { session: Session } } } } }
+            root: { kind: sceneDelegate, start: Home.home, setup: $(Session).restore() }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                        self.session.restore()
+                """
+            ])
+    }
 }

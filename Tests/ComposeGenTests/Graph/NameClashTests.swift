@@ -36,6 +36,19 @@ import Testing
             """)
     }
 
+    @Test func theCaseThatARootIsMadeFor() {
+        check(
+            """
+            name: App
+            bindings:
+              Quote: { lifetime: transient, inputs: { variant: Int }, arguments: { variant: variant } }
+                                                      ^^^^^^^ name-clash: the root has a 'variant' of its own
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { quote: { factory: Quote } } } } } }
+            variants: { mock: { bindings: { Quote: { implementation: QuoteStub, arguments: { variant: variant } } } } }
+            root: { kind: container, start: Home.home }
+            """)
+    }
+
     @Test func whatAClassOfUIKitInheritsAndHasItself() {
         check(
             """

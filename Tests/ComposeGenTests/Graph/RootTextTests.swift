@@ -308,8 +308,8 @@ import Testing
                         guard let scene = scene as? UIWindowScene else { return }
                         window = UIWindow(windowScene: scene)
                         configureWindow()
-                        session.restore(from: session)
-                        later { [session, connectionOptions] in session.restore(from: session, connectionOptions) }
+                        self.session.restore(from: session)
+                        later { [unowned self] in self.session.restore(from: session, self.connectionOptions) }
                         print(makeRootViewController(), makeSession())
                     }
 
