@@ -40,7 +40,10 @@ extension Diagnostic {
         switch place {
         case .implementation:
             if beginsInLowercase(type.value), SwiftIdentifier.isValid(type.value) {
-                return ["write '\(type.value)' alone, without a key, for the object of that name"]
+                return [
+                    "write '\(type.value)' alone, without a key, for the object of that name",
+                    "or write 'swift: $(\(type.value))' beside other keys",
+                ]
             }
             return cures(of: call, behind: "implementation")
                 + [
