@@ -59,7 +59,7 @@ struct CycleRule {
             guard emission.resolution.isKnown(preview.variant),
                 !emission.goesThroughMember(preview)
             else { return nil }
-            let reach = PreviewReach(preview, references, emission.resolution)
+            let reach = PreviewReach(preview, references, emission)
             let reached = reach.reached(withClosures: true)
             let requirements = Requirements(reach, among: reached)
             guard let cycle = requirements.cycles(among: reached).first(where: isOfLazy),

@@ -255,7 +255,7 @@ struct UnservedEffectRule {
 
     /// A preview makes what its scene reaches as its variant says, and can neither throw nor wait.
     private mutating func check(_ preview: Resolution.Preview, _ leading: Set<Int>) {
-        let walk = PreviewReach(preview, references, resolution)
+        let walk = PreviewReach(preview, references, emission)
         let note = Diagnostic.Note("this preview makes it", at: preview.range)
         for vertex in walk.reached(withClosures: false, among: leading) {
             guard let id = references.node(vertex), graph[id].kind == .object,

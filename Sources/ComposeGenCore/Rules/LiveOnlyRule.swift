@@ -16,7 +16,7 @@ func checkLiveOnly(_ emission: Emission, _ references: References) -> [Diagnosti
     for preview in emission.resolution.previews where emission.resolution.isKnown(preview.variant) {
         // Said of the variant.
         if let variant = preview.variant, faulty[variant] != nil { continue }
-        let walk = PreviewReach(preview, references, emission.resolution)
+        let walk = PreviewReach(preview, references, emission)
         let live = walk.reached(withClosures: true, among: leading).first { vertex in
             references.node(vertex).map { graph[$0].isLiveOnly && !walk.exchanges($0) } ?? false
         }

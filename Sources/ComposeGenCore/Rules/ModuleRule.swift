@@ -148,7 +148,7 @@ struct ModuleRule {
             else { continue }
             let placement = placements.placement(of: feature)
             guard placement.isOfAnotherModule else { continue }
-            let reach = PreviewReach(preview, references, resolution)
+            let reach = PreviewReach(preview, references, emission)
             let hidden = firstHidden(in: reach, from: placement.module)
             guard let (type, id) = hidden else { continue }
             found.append(

@@ -14,20 +14,31 @@ struct PreviewReach {
     let references: References
     private let recipes: [NodeID: Recipe]
     private let starts: [Int]
+    /// What closures make later that are handed in.
+    private let startsOfClosures: [Int]
 
     private var graph: Graph { references.graph }
 
-    init(_ preview: Resolution.Preview, _ references: References, _ resolution: Resolution) {
+    init(_ preview: Resolution.Preview, _ references: References, _ emission: Emission) {
+        let resolution = emission.resolution
         self.references = references
         recipes = resolution.variants.first { $0.name == preview.variant }?.recipes ?? [:]
         var starts: [Int] = []
+        var startsOfClosures: [Int] = []
         if let scene = preview.scene {
             starts = [references.vertex(of: scene)]
-            // A factory is made with what all of its scenes take.
+            // A factory is made with what all of its scenes take, and makes nothing of theirs by itself.
             if let parent = references.graph[scene].parent,
                 case .factory = references.graph[parent].kind
             {
-                starts.append(references.vertex(of: parent))
+                for id in emission.needs[parent].free where id != emission.graph.variant {
+                    let vertex = references.graph.vertex(of: id)
+                    if emission.graph[id].kind == .function {
+                        startsOfClosures.append(vertex)
+                    } else {
+                        starts.append(vertex)
+                    }
+                }
             }
         } else {
             let shown: Operand? =
@@ -42,6 +53,7 @@ struct PreviewReach {
             starts += References.references(to: operand, references.graph).map(\.to)
         }
         self.starts = starts
+        self.startsOfClosures = startsOfClosures
     }
 
     func exchanges(_ id: NodeID) -> Bool { recipes[id] != nil }
@@ -54,7 +66,8 @@ struct PreviewReach {
     ///   - withClosures: whether what closures make later counts, too. A singleton stands before a closure returns it.
     ///   - leading: what alone is looked at; nil of everything.
     func reached(withClosures: Bool, among leading: Set<Int>? = nil) -> [Int] {
-        var worklist = starts.filter { leading?.contains($0) ?? true }
+        var worklist = (withClosures ? starts + startsOfClosures : starts)
+            .filter { leading?.contains($0) ?? true }
         var reached = Set(worklist)
         while let vertex = worklist.popLast() {
             for reference in references(of: vertex)

@@ -36,7 +36,7 @@ struct PreviewRule {
                 checkRoot(preview, resolved)
                 continue
             }
-            let reach = PreviewReach(resolved, references, resolution)
+            let reach = PreviewReach(resolved, references, emission)
             let reached = reach.reached(withClosures: true, among: leading)
             check(preview, resolved, of: scene, reach, reached.compactMap(references.node))
             checkMember(preview, resolved, reached.compactMap(references.frame))

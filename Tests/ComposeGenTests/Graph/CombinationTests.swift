@@ -865,4 +865,28 @@ import Testing
                 """
             ])
     }
+
+    @Test func aPreviewMakesNothingOfItsFactorysOtherScenes() {
+        check(
+            """
+            name: App
+            bindings:
+              Reader: { lifetime: transient, inputs: { id: Int }, arguments: { id: id }, effects: [throws, async] }
+            features:
+              Browse:
+                kind: factory
+                bindings: { Model: { arguments: { reader: 'try await $(Reader)(1)' } } }
+                scenes:
+                  browse: { view: BrowseView, arguments: { model: Model } }
+                  safe: { view: SafeView, arguments: { make: { factory: Reader } }, previews: { S: } }
+            root: { start: Browse.safe }
+            """,
+            expecting: [
+                "BrowseFeatureFactory.swift": """
+                #Preview("S") {
+                    BrowseFeatureFactory(makeReader: { try await Reader(id: $0) }).safe()
+                }
+                """
+            ])
+    }
 }
