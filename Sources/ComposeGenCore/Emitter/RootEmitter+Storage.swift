@@ -219,13 +219,21 @@ extension Emission {
             groups.index(of: id) == nil,
             !node.isLazy, !lifting.lifted.contains(id), !overridable(in: frame).contains(id),
             let recipe = graph[recipe: id], recipe.variation == .none,
-            !needs.takesStatements(recipe), !recipe.holdsTransients(graph)
+            !needs.takesStatements(recipe), !holdsTransients(recipe, in: frame)
         else { return false }
         var needsNothing =
             effectSet(of: recipe, in: frame).isEmpty
             && !recipe.steps.contains(where: \.isCompletion)
         needs.forEachNeed(of: recipe, in: frame, isInitializer: true) { _ in needsNothing = false }
         return needsNothing && (rootKind == .struct || !isMadeByStatics(recipe, of: frame))
+    }
+
+    /// Whether closures of its text, or of the text of its parts, name transients, which are constants beside the text.
+    private func holdsTransients(_ recipe: Recipe, in frame: FrameID) -> Bool {
+        recipe.holdsTransients(graph)
+            || needs.partsInPlace(of: recipe, in: frame, isInitializer: true).contains { part in
+                graph[recipe: part]?.holdsTransients(graph) ?? false
+            }
     }
 
     /// Whether a static function makes some part in place, which the initial value of a class's property cannot call.

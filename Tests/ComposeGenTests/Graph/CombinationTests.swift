@@ -889,4 +889,21 @@ import Testing
                 """
             ])
     }
+
+    @Test func propertiesAreMadeInTheInitialiserWhereTheTextOfAPartNamesATransient() {
+        check(
+            """
+            name: App
+            bindings:
+              Client: { lifetime: transient, implementation: LiveClient }
+              Tracker: { implementation: LiveTracker, arguments: { part: { implementation: Part, arguments: { onEnd: '{ $(Client).act() }' } } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { tracker: Tracker } } } }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        self.tracker = LiveTracker(part: Part(onEnd: { trackerClient.act() }))
+                """
+            ])
+    }
 }
