@@ -21,11 +21,12 @@ struct Lifting {
         members = variants.isEmpty ? [] : ["live"] + variants.filter { !$0.isAbsent }.map(\.name)
         var exchanged: Set<NodeID> = []
         for variant in variants { exchanged.formUnion(variant.recipes.keys) }
+        var singletons: Set<NodeID> = []
         var switched: [NodeID] = []
         for id in exchanged.sorted() {
             let node = graph[id]
             if node.owner == .root, !node.isLazy || isDelegate, node.lifetime == .singleton {
-                lifted.insert(id)
+                singletons.insert(id)
             } else {
                 switched.append(id)
             }
@@ -35,10 +36,10 @@ struct Lifting {
         if isDelegate {
             // UIKit makes the live one, whose objects are made at their first use. Members assign what they make.
             let parts = Self.dependencies(
-                of: lifted, in: Array(worlds.dropFirst()), isDelegate: isDelegate)
-            lifted.formUnion(parts.filter { base[$0].kind == .object })
-            assigned = lifted.sorted()
-            lifted = []
+                of: singletons, in: Array(worlds.dropFirst()), withLazy: true)
+            assigned = singletons.union(parts.filter { base[$0].kind == .object }).sorted()
+        } else {
+            lifted = singletons
         }
         preparesInMembers = !lifted.isEmpty && resolution.prepare != nil
         completeInFunctions(resolution.overridable)
@@ -50,7 +51,7 @@ struct Lifting {
             // It comes first of what the root's body runs.
             graph[.root].body?.steps.removeFirst()
         }
-        lifted.formUnion(Self.dependencies(of: needed, in: worlds, isDelegate: isDelegate))
+        lifted.formUnion(Self.dependencies(of: needed, in: worlds))
         storeWhatNothingHolds(in: worlds)
         if !switched.isEmpty { addVariantNode(rootType) }
         for id in switched { addSwitch(making: id, base, variants) }
@@ -67,7 +68,7 @@ struct Lifting {
 
     /// What a lifted object is made of, and what functions ask for that it is given, has to stand before the root does.
     private static func dependencies(
-        of nodes: Set<NodeID>, in worlds: [Graph], isDelegate: Bool
+        of nodes: Set<NodeID>, in worlds: [Graph], withLazy: Bool = false
     ) -> Set<NodeID> {
         var found: Set<NodeID> = []
         for world in worlds {
@@ -76,7 +77,7 @@ struct Lifting {
             for id in reached.nodes {
                 let node = world[id]
                 guard node.owner == .root, node.lifetime == .singleton,
-                    !node.isLazy || isDelegate, node.kind == .object || node.kind == .value
+                    !node.isLazy || withLazy, node.kind == .object || node.kind == .value
                 else { continue }
                 found.insert(id)
             }

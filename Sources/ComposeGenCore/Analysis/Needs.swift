@@ -333,7 +333,7 @@ final class Needs {
         case .inPlace: break
         }
         if let callee = graph[id].function, isComposing(callee), isInComposer(frame),
-            let composed = uses.ofBody(callee, in: graph)
+            let composed = uses[callee]
         {
             return .parts(nodes(askedBy: composed, in: frame), inputs: graph[callee].inputs)
         }
@@ -413,7 +413,7 @@ final class Needs {
     func nodes(
         askedBy uses: RecipeUses, in frame: FrameID, _ completions: Bool = true
     ) -> [NodeID] {
-        var asked = nodes(namedBy: completions ? uses.all : uses.uses, from: frame)
+        var asked = nodes(namedBy: completions ? uses.all : uses.making, from: frame)
         for inner in uses.frames { asked += ofFrames[inner.index].free }
         return asked
     }
@@ -616,15 +616,14 @@ private struct Walk {
         switch own.kind {
         case .root, .scope:
             for id in own.face { ask(id, isMember: true) }
-            if let uses = needs.uses.ofBody(frame, in: graph) { visit(uses, isInitializer: true) }
+            if let uses = needs.uses[frame] { visit(uses, isInitializer: true) }
         case .factory:
             for scene in needs.scenesOfFrames[frame.index] {
                 callees.insert(scene)
                 free.formUnion(needs[scene].free)
             }
         case .composer: break
-        default:
-            if let uses = needs.uses.ofBody(frame, in: graph) { visit(uses, isInitializer: false) }
+        default: if let uses = needs.uses[frame] { visit(uses, isInitializer: false) }
         }
         while let id = pending.popLast() { carryOut(id) }
         if needs.isType(frame) { storeWhatNothingHolds() }

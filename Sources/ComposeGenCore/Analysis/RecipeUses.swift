@@ -6,8 +6,8 @@ struct RecipeUses {
         case call(FrameID, given: [NodeID])
     }
 
-    /// In the order of their mention.
-    private(set) var uses: [Use] = []
+    /// What making the object uses, in the order of mention.
+    private(set) var making: [Use] = []
     /// What is used only once the object stands.
     private(set) var completing: [Use] = []
     /// The frames whose bodies belong to the recipe.
@@ -26,13 +26,13 @@ struct RecipeUses {
                 case .slot, .outer, .text, .list, .weak, .broken: break
                 }
             }
-            if step.isCompletion { completing += found } else { uses += found }
+            if step.isCompletion { completing += found } else { making += found }
             frames += step.frames
             if step.ownEffects.contains(.async) { isAsync = true }
         }
     }
 
-    var all: [Use] { completing.isEmpty ? uses : uses + completing }
+    var all: [Use] { completing.isEmpty ? making : making + completing }
 }
 
 /// What all recipes and bodies of a graph use.
@@ -41,17 +41,18 @@ struct UsesInGraph {
     private let ofFrames: [RecipeUses?]
 
     init(_ graph: Graph) {
-        ofNodes = graph.recipes.map { $0.map { RecipeUses($0) } }
-        ofFrames = graph.frames.map { $0.body.map { RecipeUses($0) } }
+        let ofNodes = graph.recipes.map { $0.map(RecipeUses.init) }
+        self.ofNodes = ofNodes
+        ofFrames = graph.frames.map { frame in
+            if case .make(let id) = frame.kind { return ofNodes[id.index] }
+            return frame.body.map(RecipeUses.init)
+        }
     }
 
     subscript(_ id: NodeID) -> RecipeUses? { ofNodes[id.index] }
 
     /// What the body of the frame uses.
-    func ofBody(_ frame: FrameID, in graph: Graph) -> RecipeUses? {
-        if case .make(let id) = graph[frame].kind { return ofNodes[id.index] }
-        return ofFrames[frame.index]
-    }
+    subscript(_ frame: FrameID) -> RecipeUses? { ofFrames[frame.index] }
 
     /// All frames, each behind those that its code may lead to, as far as they do not lead back.
     func framesBehindCallees(
@@ -69,7 +70,7 @@ struct UsesInGraph {
                 }
         }
         var edges = graph.frames.indices.map { index in
-            places(ofBody(FrameID(index: index), in: graph)) + scenes[index].map(\.index)
+            places(ofFrames[index]) + scenes[index].map(\.index)
                 + graph.frames[index].face.map { count + $0.index }
         }
         edges += graph.nodes.indices.map { index in

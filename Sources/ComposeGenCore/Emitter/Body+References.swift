@@ -240,7 +240,7 @@ extension Body {
     /// Whether the function that the code stands in has a parameter of the property's name.
     private func isHiddenByParameter(_ id: NodeID) -> Bool {
         if case .composition(.callback) = graph[outermost].kind {
-            return ["session", "connectionOptions"].contains(graph[id].name)
+            return Emission.parametersOfConnecting.contains { $0.name == graph[id].name }
         }
         guard let initializer, graph[id].isLazy else { return false }
         return emission.overridable(in: initializer).contains(id)

@@ -1,5 +1,12 @@
 /// What UIKit calls of a scene delegate, with the statements of the manifest.
 extension Emission {
+    static let parametersOfConnecting = [
+        ParameterPlan(label: "_", name: "scene", type: "UIScene"),
+        ParameterPlan(label: "willConnectTo", name: "session", type: "UISceneSession"),
+        ParameterPlan(
+            label: "options", name: "connectionOptions", type: "UIScene.ConnectionOptions"),
+    ]
+
     /// - Parameter body: of the delegate, which takes the functions that the statements ask for.
     func sceneCallbacks(_ body: inout Body) -> [Member] {
         let statements: [Statement] = [
@@ -30,12 +37,7 @@ extension Emission {
         }
         let connect = FunctionPlan(
             introducer: access + "func", name: "scene",
-            parameters: [
-                ParameterPlan(label: "_", name: "scene", type: "UIScene"),
-                ParameterPlan(label: "willConnectTo", name: "session", type: "UISceneSession"),
-                ParameterPlan(
-                    label: "options", name: "connectionOptions", type: "UIScene.ConnectionOptions"),
-            ],
+            parameters: Self.parametersOfConnecting,
             body: before + statements + after)
         return [.function(connect)] + others
     }

@@ -313,7 +313,6 @@ extension Resolution {
     fileprivate var namesOfFunctions: [FrameID: Set<String>] {
         var names: [FrameID: Set<String>] = [
             .root: Set(variants.map { $0.name.prefixed("make") })
-                .union(["makeRootView", "makeRootViewController"])
         ]
         for node in graph.nodes where node.kind == .function {
             guard let callee = node.function else { continue }

@@ -51,7 +51,7 @@ package struct TypeKnowledge {
         type.nominalPath.map { isProtocol($0) } ?? false
     }
 
-    /// Whether what is had as the type is an object of a class, as far as sources and manifest say: a closure can refer to it
+    /// Whether a value of the type is an object of a class, as far as sources and manifest say: a closure can refer to it
     /// without keeping it.
     func isClassBound(_ type: TypeReference) -> Bool {
         type.members.contains { member in

@@ -20,6 +20,8 @@ extension SwiftNameScan {
 
     /// The locals and parameters with where they stand for their names, but for those of which only the compiler can tell
     /// that.
+    ///
+    /// - Parameter ofReferences: whether to include a constant for a reference alone, which stands for what the reference does.
     func declarations(ofReferences: Bool = false) -> [Declaration] {
         let blocks = wordsBeforeBlocks()
         let heads = heads(of: blocks)
