@@ -29,6 +29,15 @@ extension Body {
             effects: EffectsPlan(
                 isAsync: found.contains(.async), isThrowing: found.contains(.throws)),
             result: id.map { emission.type($0) } ?? "", body: [])
+        plan.parameters =
+            parameters.indices.map { index in
+                let known = emission.isAsked(parameters[index], asMadeBy: own, making: id)
+                guard known, let type = graph.madeType(of: parameters[index]) else {
+                    return plan.parameters[index]
+                }
+                return ParameterPlan(
+                    name: plan.parameters[index].name, type: emission.types.parameterSource(type))
+            } + below.parameters
         if isOfPreview { plan.attributes = emission.attributes(.mainActor) }
         let isOfAnybody = id.map { !graph[$0].isInPlace } ?? false
         var body = detachedBody()

@@ -67,7 +67,7 @@ extension Body {
             var isMadeHere = body.needs.isInComposer(body.frame)
             if case .make = body.graph[callee].kind {
                 isMadeHere = body.needs[callee].made.allSatisfy {
-                    body.needs.isMade($0, in: body.frame)
+                    body.needs.isMade($0, in: body.home)
                 }
             }
             var inner = body.inner(isMadeHere ? body.frame : callee)

@@ -164,7 +164,8 @@ extension Body {
     /// Where a node stands for the code of this body.
     func place(_ id: NodeID) -> Needs.Place {
         let place = needs.place(id, in: frame, isInitializer: isInitializer)
-        guard let home = frameWithoutMethods, home != frame else { return place }
+        let home = frameWithoutMethods ?? home
+        guard home != frame else { return place }
         switch place {
         case .outside, .call: return needs.place(id, in: home, isInitializer: home == initializer)
         case .here, .given, .inPlace: return place
@@ -197,7 +198,7 @@ extension Body {
         let node = graph[id]
         let name = emission.name(id)
         guard site != .detached, !constants.contains(id) else { return .local(name) }
-        let own = needs.root(of: frame)
+        let own = needs.root(of: home)
         let isOfClass = emission.isClass(own) && !emission.isOfView(outermost)
         if node.kind == .root, node.owner == own {
             return isOfClass ? .ofSelf("self") : .local("self")
@@ -212,7 +213,7 @@ extension Body {
             return accessOfOuterRoot(id, from: own)
         }
         // A branch has what the code around it has declared.
-        let isLocal = [frame, outermost].contains {
+        let isLocal = [frame, home, outermost].contains {
             !needs.isType($0) && needs.place(id, in: $0) == .here
         }
         if isLocal { return .local(name) }
@@ -331,7 +332,7 @@ extension Body {
     /// Whether the root itself keeps what is made here, so that closures must not keep the root. UIKit keeps a scene delegate for as
     /// long as anything of its scene is shown.
     private var isReceiverKept: Bool {
-        emission.rootKind == .sceneDelegate && needs.root(of: frame) == .root
+        emission.rootKind == .sceneDelegate && needs.root(of: home) == .root
             || needs.isMakingSingleton(frame)
     }
 }

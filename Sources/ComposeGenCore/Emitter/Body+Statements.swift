@@ -332,11 +332,24 @@ extension Body {
                 }
             }
         }
+        declare(functionsInPlace: used)
+    }
+
+    /// Declares the functions that text of a branch or of a static function calls, which no frame declares.
+    mutating func declareFunctions(calledBy text: Text) {
+        declare(
+            functionsInPlace: text.operands.compactMap { operand in
+                guard case .node(let id, _, _)? = operand, graph[id].kind == .function,
+                    let callee = graph[id].function, sceneBeside(id) == nil,
+                    !isNamedStatic(calling: callee)
+                else { return nil }
+                return id
+            })
+    }
+
+    private mutating func declare(functionsInPlace used: [NodeID]) {
         for id in used where !constants.contains(id) && words[id] == nil {
-            guard case .inPlace = needs.place(id, in: frame, isInitializer: isInitializer) else {
-                continue
-            }
-            declare(function: id)
+            if case .inPlace = place(id) { declare(function: id) }
         }
     }
 

@@ -54,6 +54,7 @@ extension Body {
         if !isKept { owner = nil }
         defer { owner = keeper }
         let before = words
+        if home != frame || isOutlined { declareFunctions(calledBy: text) }
         nameTransients(heldBy: text, user: keeper)
         let around = closures.count
         defer { words = before }

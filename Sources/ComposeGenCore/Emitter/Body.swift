@@ -33,6 +33,8 @@ struct Body {
     let frame: FrameID
     /// The frame whose code the body is a part of: the frame itself, or the one that it is written within.
     private(set) var outermost: FrameID
+    /// The frame whose objects and functions the code has: of a branch, which has none, that of the code around it.
+    private(set) var home: FrameID
     /// Whether the statements stand in the initialiser of the type that the frame is.
     var isInitializer: Bool { initializer == frame }
     /// The type in whose initialiser the code stands.
@@ -108,6 +110,7 @@ struct Body {
         self.emission = emission
         self.frame = frame
         outermost = frame
+        home = frame
         initializer = isInitializer ? frame : nil
         switch emission.graph[frame].kind {
         case .preview, .member: composing = frame
@@ -122,6 +125,7 @@ struct Body {
     func inner(_ frame: FrameID, _ site: Site? = nil) -> Body {
         var inner = Body(emission, frame)
         inner.outermost = outermost
+        if case .branch = graph[frame].kind { inner.home = home }
         inner.isOutlined = isOutlined
         inner.initializer = initializer
         inner.composing = composing ?? inner.composing

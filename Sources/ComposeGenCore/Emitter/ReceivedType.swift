@@ -20,6 +20,21 @@ extension Emission {
         return asked.part(of: type) ?? type
     }
 
+    /// Whether the recipe takes the object as what it is: in a weak proxy, or for a generic parameter.
+    func isAsked(_ id: NodeID, asMadeBy recipe: Recipe, making made: NodeID?) -> Bool {
+        guard graph[id].isPassedAsMade else { return false }
+        if resolution.genericArguments.contains(where: { $0.node == id && $0.user == made }) {
+            return true
+        }
+        var isAsked = false
+        recipe.forEachStep(graph) { step in
+            step.forEachOperand {
+                if case .weak(_, .node(id, _, _)) = $0 { isAsked = true }
+            }
+        }
+        return isAsked
+    }
+
     /// Whether a scene passes the object to other code, which asks for it elsewhere.
     private func isPassedOn(_ id: NodeID, byScenesOf feature: FrameID) -> Bool {
         (resolution.scenes[feature] ?? []).contains { scene in

@@ -215,7 +215,7 @@ import Testing
             ])
     }
 
-    @Test func aClosureThatIsCalledAtOnceTakesEscapingFunctions() {
+    @Test func aStaticFunctionDeclaresTheFunctionsThatItsTextCalls() {
         check(
             """
             name: App
@@ -234,7 +234,9 @@ import Testing
             """,
             expecting: [
                 "AppDependencies.swift": """
-                                    { (onClose: @escaping () -> Void) in DiskStore(api: api, onClose: onClose) }({})
+                            let makeStore: @MainActor (@escaping () -> Void) -> any Store = {
+                                DiskStore(api: api, onClose: $0)
+                            }
                 """
             ])
     }
@@ -903,6 +905,92 @@ import Testing
             expecting: [
                 "CompositionRoot.swift": """
                         self.tracker = LiveTracker(part: Part(onEnd: { trackerClient.act() }))
+                """
+            ])
+    }
+
+    @Test func branchesOfARootsObjectReachTheRootFromAScope() {
+        check(
+            """
+            name: App
+            values: { host: { type: String } }
+            bindings:
+              Clock: { implementation: SystemClock }
+              Session: { implementation: RemoteSession, lifetime: scene }
+              Quote:
+                implementation: PlainQuote
+                arguments: { name: host, session: Session }
+                lifetime: transient
+                when: { 'if Flags.x': { implementation: OtherQuote, arguments: { name: host, report: '{ $(Clock).now() }' } } }
+            scopes: { Basket: { inputs: { id: Int }, bindings: { Cart: { implementation: LocalCart, arguments: { id: id } } } } }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { begin: { factory: Basket } } } } }
+              Pay: { scope: Basket, scenes: { pay: { view: PayView, arguments: { cart: Cart, quote: { factory: Quote } } } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "Basket.swift": """
+                            makeQuote: { [host = root.host, clock = root.clock] in
+                                if Flags.x {
+                                    return OtherQuote(name: host, report: { clock.now() })
+                                }
+                                return PlainQuote(name: host, session: session)
+                            }
+                """
+            ])
+    }
+
+    @Test func aChoiceInAScopeCallsAFunctionOfItsRoot() {
+        check(
+            """
+            name: App
+            bindings:
+              Votes: { implementation: QuietVotes, lifetime: scene }
+              Tracker: { lifetime: transient, inputs: { item: Item }, implementation: DiskTracker, arguments: { item: item, votes: Votes } }
+            scopes:
+              Workspace:
+                bindings:
+                  Loader:
+                    implementation: FastLoader
+                    arguments: { tracker: '$(Tracker)(Item(id: 1))' }
+                    when: { 'if Flags.x': PlainLoader }
+                    lifetime: scene
+            features:
+              Trips: { scenes: { mail: { view: MailView, arguments: { begin: { factory: Workspace } } } } }
+              Chats: { scope: Workspace, scenes: { pass: { view: PassView, arguments: { loader: Loader } } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "Workspace.swift": """
+                    private static func makeLoader(votes: any Votes) -> any Loader {
+                        if Flags.x {
+                            return PlainLoader()
+                        }
+                        let makeTracker: @MainActor (Item) -> any Tracker = { DiskTracker(item: $0, votes: votes) }
+                        return FastLoader(tracker: makeTracker(Item(id: 1)))
+                    }
+                """
+            ])
+    }
+
+    @Test func aFunctionTakesWhatAProxyIsWrappedAroundAsItIs() {
+        check(
+            """
+            name: App
+            protocols: { Client: { inherits: AnyObject, requirements: func act(), generate: [{ weakProxy: WeakProxy }] } }
+            bindings:
+              Client: { implementation: BasicClient }
+              Loader:
+                implementation: LocalLoader
+                arguments: { output: { weak: Client } }
+                setup: $(self).start()
+                decorators: [{ TracedLoader: , only: DEBUG }]
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { loader: Loader, client: Client } } } }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    private static func makeLoader(client: BasicClient) -> any Loader {
                 """
             ])
     }
