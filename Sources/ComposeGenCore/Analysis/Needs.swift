@@ -150,6 +150,7 @@ final class Needs {
             case .scene where graph[frame].parent == owner: return .here
             // It is written within a scene, which has the feature's functions.
             case .make where isFeature(owner) && graph[frame].parent == owner: return .outside
+            case .branch where isFeature(owner): return .outside
             case .flow where isFeature(owner): return .inPlace
             default: return isFeature(owner) ? .inPlace : .outside
             }

@@ -106,7 +106,10 @@ extension Body {
         let name = emission.name(id)
         // `try` stands before the operator, whichever operand fails.
         if value.withoutTry != value { effects.insert(.throws) }
-        let chosen = Expression.binary(.name(name), "??", value.withoutTry)
+        var chosen = Expression.binary(.name(name), "??", value.withoutTry)
+        if case .prefixed("try!", let made) = value.form {
+            chosen = .prefixed("try!", .binary(.name(name), "??", made))
+        }
         let recipe = graph[recipe: id]
         if let recipe, recipe.mayBeNil, !needs.takesStatements(recipe) {
             constants.insert(id)

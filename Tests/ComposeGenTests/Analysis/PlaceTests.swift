@@ -92,11 +92,11 @@ import Testing
                 root             | here     | here          | here         | here            | outside           | inPlace
                 root's init      | inPlace  | inPlace       | inPlace      | inPlace         | outside           | inPlace
                 make             | outside  | outside       | outside      | outside         | outside           | inPlace
-                branch of make   | outside  | outside       | outside      | outside         | outside           | inPlace
+                branch of make   | outside  | outside       | outside      | outside         | outside           | outside
                 composition      | outside  | outside       | outside      | outside         | outside           | inPlace
                 make factory     | outside  | outside       | outside      | outside         | outside           | inPlace
                 composer's scene | inPlace  | inPlace       | outside      | outside         | outside           | here
-                branch of scene  | inPlace  | inPlace       | outside      | outside         | outside           | inPlace
+                branch of scene  | inPlace  | inPlace       | outside      | outside         | outside           | outside
                 factory          | inPlace  | inPlace       | outside      | outside         | outside           | inPlace
                 factory's scene  | inPlace  | inPlace       | outside      | outside         | outside           | inPlace
                 flow             | inPlace  | inPlace       | outside      | outside         | outside           | inPlace

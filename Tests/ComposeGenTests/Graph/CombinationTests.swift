@@ -994,4 +994,49 @@ import Testing
                 """
             ])
     }
+
+    @Test func anAttemptOfAFeatureCallsAFunctionOfTheFeature() {
+        check(
+            """
+            name: App
+            features:
+              Drums:
+                bindings:
+                  Garden: { implementation: MemoryGarden, lifetime: transient, inputs: { count: Int }, arguments: { count: count } }
+                  Tracker:
+                    implementation: DiskTracker
+                    arguments: { store: $(Garden)(3) }
+                    effects: throws
+                    onFailure: { implementation: RemoteTracker }
+                    lifetime: transient
+                    decorators: [{ Traced: , only: DEBUG }]
+                scenes:
+                  note: { view: NoteView, arguments: { tracker: Tracker } }
+                  yard: { view: YardView, arguments: { make: { factory: Garden } } }
+            """,
+            expecting: [
+                "DrumsUIComposer.swift": """
+                    private static func makeTracker(
+                        makeGarden: @escaping @MainActor (Int) -> any Garden
+                    ) -> any Tracker {
+                """
+            ])
+    }
+
+    @Test func aParameterTakesThePlaceOfWhatTraps() {
+        check(
+            """
+            name: App
+            bindings:
+              Client: { implementation: DiskClient, effects: throws, onFailure: trap }
+            features:
+              Home: { scenes: { home: { view: HomeView, arguments: { client: Client } } } }
+            root: { kind: container, overridable: [Client] }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        self.client = try! client ?? DiskClient()
+                """
+            ])
+    }
 }
