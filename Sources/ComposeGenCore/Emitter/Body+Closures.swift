@@ -84,7 +84,11 @@ extension Body {
                 if let recipe = body.needs.body(of: callee) {
                     var id: NodeID?
                     if case .make(let made) = body.graph[callee].kind { id = made }
-                    inner.appendReturning(recipe, for: id, isOwner: false)
+                    if !body.isOfPreview, body.needs.takesStatements(recipe) {
+                        inner.append(result: inner.expression(of: recipe, for: id))
+                    } else {
+                        inner.appendReturning(recipe, for: id, isOwner: false)
+                    }
                     if let id, recipe.endsInAttempt { inner.castResult(to: id) }
                 }
             }

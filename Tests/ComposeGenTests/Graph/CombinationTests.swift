@@ -189,10 +189,7 @@ import Testing
             expecting: [
                 "Session.swift": """
                         let queue = Queue()
-                        do {
-                            let client = try RemoteClient()
-                            client.start(with: queue)
-                            return client
+                        return Self.makeClient(queue: queue, item: item)
                 """
             ])
     }
@@ -265,15 +262,7 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
-                        if let diskStore = await DiskStore(
-                            make: {
-                                do {
-                                    return try RemoteTracker(api: api)
-                                } catch {
-                                    return LocalTracker(cause: error)
-                                }
-                            }
-                        ) {
+                        if let diskStore = await DiskStore(make: { makeTracker(api: api) }) {
                 """
             ])
     }
@@ -733,7 +722,7 @@ import Testing
             """,
             expecting: [
                 "AppComposer.swift": """
-                                    return try LiveTracker(make: { composition.store })
+                            makeTracker: { _ in Self.makeTracker(store: composition.store, gateway: gateway) }
                 """
             ])
     }
@@ -931,10 +920,7 @@ import Testing
             expecting: [
                 "Basket.swift": """
                             makeQuote: { [host = root.host, clock = root.clock] in
-                                if Flags.x {
-                                    return OtherQuote(name: host, report: { clock.now() })
-                                }
-                                return PlainQuote(name: host, session: session)
+                                Self.makeQuote(host: host, clock: clock, session: session)
                             }
                 """
             ])

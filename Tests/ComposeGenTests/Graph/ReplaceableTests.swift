@@ -87,7 +87,7 @@ import Testing
                 "CompositionRoot.swift": """
                     init(a: (any A)? = nil, b: (any B)? = nil) throws {
                         self.a = try a ?? AImpl()
-                        self.b = b ?? try! BImpl()
+                        self.b = try! b ?? BImpl()
                     }
                 """
             ])
