@@ -53,7 +53,13 @@ extension Body {
         effects.formUnion(found)
         var arguments: [LabeledExpression] = []
         for id in parameters { arguments.append(labeled(id, passed(id))) }
-        return .call((isStatic ? "" : enclosingType) + name, arguments + below.arguments)
+        let isNamedAlone = isStatic && (isOfPreview || !hasConstant(forFunctionMaking: id))
+        return .call((isNamedAlone ? "" : enclosingType) + name, arguments + below.arguments)
+    }
+
+    /// Whether a constant or a parameter has the name of the function that makes the object.
+    private func hasConstant(forFunctionMaking id: NodeID?) -> Bool {
+        id.flatMap(needs.function(making:)).map(constants.contains) ?? false
     }
 
     /// Chains of transients may be as long as the manifest, and each of their functions is a part of those before it.

@@ -362,9 +362,10 @@ extension Body {
         let around = owner
         owner = nil
         keepers = functionUses[id]?.users ?? []
+        // The closure is written within the scope of the constant's name.
+        constants.insert(id)
         let value = closure(calling: callee, hasTypes: false)
         owner = around
-        constants.insert(id)
         append(
             .declaration(
                 name: emission.name(id),

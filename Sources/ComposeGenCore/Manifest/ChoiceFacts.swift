@@ -20,13 +20,6 @@ extension Choice {
         }
     }
 
-    var isAlias: Bool {
-        switch self {
-        case .alias: true
-        case .construction: false
-        }
-    }
-
     /// Whether `onFailure` makes something else than it does by itself.
     var failsIntoAnother: Bool {
         if case .construction(let construction) = self,

@@ -151,7 +151,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         let read = try manifests()
         let swift = readSources(
             sourceEntries(of: read.manifests), in: folder.path, first: FileID(read.sources.count))
-        return ComposeGenCore.graphText(of: read.manifests, sources: swift.sources)
+        return ComposeGenTests.graphText(of: read.manifests, sources: swift.sources)
     }
 
     /// What comes out where the case's own types are read as sources besides.

@@ -1025,4 +1025,27 @@ import Testing
                 """
             ])
     }
+
+    @Test func aConstantCallsTheStaticFunctionOfItsName() {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                bindings:
+                  Quill:
+                    implementation: LiveQuill
+                    when: { 'if Flags.x': BasicQuill }
+                    lifetime: transient
+                    inputs: { count: Int }
+                    allow: unused-input
+                scenes: { home: { view: HomeView, arguments: { quill: '$(Quill)(1)' } } }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let makeQuill: @MainActor (Int) -> any Quill = { _ in Self.makeQuill() }
+                        return HomeView(quill: makeQuill(1))
+                """
+            ])
+    }
 }

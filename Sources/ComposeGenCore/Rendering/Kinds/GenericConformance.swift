@@ -63,14 +63,6 @@ extension ImplementationPlan {
     }
 }
 
-/// Whether a decorator of a generic kind, or a composite, is made over `any P`, so that its construction may write
-/// that. Otherwise it is generic over the concrete types, which are left to the compiler to infer: `any P` conforms to
-/// no protocol with associated types, initialisers or static requirements.
-package func isMadeOverExistential(_ requirements: [Requirement]) -> Bool {
-    let context = ImplementationContext(requirements, protocolName: "", access: .internal)
-    return !context.needsConcreteType
-}
-
 /// The frame of one conformance.
 struct ConformanceFrame {
     var conformance: BuiltInTemplate

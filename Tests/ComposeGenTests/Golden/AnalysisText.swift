@@ -1,4 +1,6 @@
-/// The analyses of a lifted graph as text for tests: what each frame makes, in the order of its statements, what it stores, what it
+@testable import ComposeGenCore
+
+/// The analyses of a lifted graph as text: what each frame makes, in the order of its statements, what it stores, what it
 /// receives, and its effects.
 enum AnalysisText {
     static func lines(of needs: Needs) -> [String] {

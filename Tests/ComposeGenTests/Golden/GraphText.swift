@@ -1,12 +1,15 @@
+import SourceText
 import SwiftReading
 
-/// The resolved graphs of a manifest and their analyses as text for tests: of the first build whole, of each other one what differs.
+@testable import ComposeGenCore
+
+/// The resolved graphs of a manifest and their analyses as text: of the first build whole, of each other one what differs.
 ///
 /// - Parameters:
 ///   - manifests: the top one first, then all that are included, in their order.
 ///   - sources: the Swift files that they name.
 /// - Returns: nil where the manifests cannot be decoded.
-package func graphText(of manifests: [ManifestFile], sources: [ReadSource] = []) -> String? {
+func graphText(of manifests: [ManifestFile], sources: [ReadSource] = []) -> String? {
     guard let top = manifests.first?.source,
         var manifest = decode(manifests.map(\.document.value)).value
     else { return nil }
@@ -51,7 +54,7 @@ private func differences(of lines: [String], from first: [String]) -> String {
     }.joined()
 }
 
-/// The resolved graph as text for tests: nodes with their recipes by frame, then what each variant exchanges.
+/// The resolved graph as text: nodes with their recipes by frame, then what each variant exchanges.
 struct GraphText {
     private let resolution: Resolution
     private let names: [String]
