@@ -105,7 +105,7 @@ private struct Transaction {
     mutating func removeLeftovers(_ paths: [String], below base: Int) {
         for path in paths {
             let (folderPath, name) = folderAndName(of: path)
-            // They are in nobody's way: what cannot be removed now may be the next time.
+            // They do no harm: a folder that cannot be removed now may be removed the next time.
             do {
                 try removeFile(name, in: folder(Folder(base: base, path: folderPath)))
             } catch {

@@ -116,7 +116,7 @@ func readText(
             of: file, atMost: bytes.isEmpty && size > 0 ? min(size, largestText) + 1 : 1 << 16)
         if bytes.isEmpty { bytes = part } else { bytes += part }
         guard part.isEmpty else { continue }
-        // A pipe that nobody has opened for writing looks as one at its end. Whoever will write may be about to
+        // A pipe that no process has opened for writing looks as one at its end. The writer may be about to
         // start, and gets two seconds.
         guard kind == .pipe, bytes.isEmpty else { return bytes }
         if waits == 40 {

@@ -171,7 +171,7 @@ extension Conditional {
     }
 }
 
-/// Puts together what some configurations have and what others have.
+/// Puts together the elements of several configurations.
 struct PlanMerge {
     let left: ConfigurationSet
     let right: ConfigurationSet

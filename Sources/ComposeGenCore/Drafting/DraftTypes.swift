@@ -1,6 +1,6 @@
 import SwiftReading
 
-/// A type of a draft: one that the sources declare, with what stands for its generic parameters, or of a protocol for its
+/// A type of a draft: one that the sources declare, with the arguments for its generic parameters, or of a protocol for its
 /// primary associated types. `DraftTypes` knows which.
 struct DraftType: Hashable {
     fileprivate let index: Int

@@ -203,7 +203,7 @@ extension Body {
         return words.isEmpty ? value : .prefixed(words, value)
     }
 
-    /// Declares the parts of an object that may lead back to it, and yields what stands by then.
+    /// Declares the parts of an object that may lead back to it, and yields the object if they have made it.
     mutating func lookAgain(after recipe: Recipe) {
         guard looksAgain, let stored else { return }
         var parts: [NodeID: Bool] = [:]

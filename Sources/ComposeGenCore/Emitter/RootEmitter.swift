@@ -61,7 +61,7 @@ struct RootEmitter {
         return requestedByScopes.contains(id) ? .module : .own
     }
 
-    /// Whether something outside calls the member of a struct root or a scope: objects and what makes them are nobody else's, but
+    /// Whether something outside calls the member of a struct root or a scope: objects and what makes them are its own, but
     /// those of a container and its scopes.
     private func isPartOfFace(_ id: NodeID) -> Bool {
         if emission.rootKind == .container { return true }

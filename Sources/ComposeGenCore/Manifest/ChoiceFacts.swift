@@ -33,7 +33,7 @@ extension Choice {
         return other.implementation?.value != implementation?.value
     }
 
-    /// Whether it names another type than this, or yields another object or what stands around one. What text makes is not known.
+    /// Whether it names another type than this, or yields another object or a wrapper around one. What text makes is not known.
     func mayMakeAnother(than type: TypeReference) -> Bool {
         guard case .construction(let construction) = self else { return true }
         if isDecorated || failsIntoAnother { return true }

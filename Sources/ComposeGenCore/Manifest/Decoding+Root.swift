@@ -63,7 +63,7 @@ extension Decoding {
                 Located(entry.value.text, entry.value.range), kind: root.kind.value))
     }
 
-    /// Reports them, and leaves out what others would be held to.
+    /// Reports them, and leaves out those that other entries would be held to.
     private mutating func removeKeysOfOtherKinds(_ fields: Fields, of root: inout Root) {
         let kind = root.kind.value
         // What kind is meant is unknown where the value is.

@@ -180,7 +180,7 @@ extension Decoding {
             fields.append(meant, at: entry)
         } else {
             fields.unknown.append(entry.locatedName)
-            // It may be what others name, and what it holds would have had these names.
+            // Other entries may name it, and what it holds would have had these names.
             refusedNames.insert(entry.name)
             for (key, _) in entry.value.entries { refusedNames.insert(key.text) }
         }

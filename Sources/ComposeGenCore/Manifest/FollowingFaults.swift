@@ -2,7 +2,7 @@ import ManifestSyntax
 import SourceText
 
 extension [Diagnostic] {
-    /// Without what only follows from other faults. Where it is in doubt what a line belongs to, nobody knows what is missing
+    /// Without what only follows from other faults. Where it is in doubt what a line belongs to, it is not known what is missing
     /// elsewhere; nothing more is said of lines whose form is at fault, for what else they hold is a guess; and what should not be
     /// there, or has no name, clashes with nothing.
     func leavingOutWhatFollows(in manifests: [ManifestFile]) -> [Diagnostic] {

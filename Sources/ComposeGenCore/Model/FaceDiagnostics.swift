@@ -27,7 +27,7 @@ extension Diagnostic {
             at: range, help: ["write '\(type)()'"])
     }
 
-    /// - Parameter given: what stands there.
+    /// - Parameter given: the text there.
     static func defaultOfOtherType(
         _ given: String, of abstraction: String, at range: SourceRange, help: [String] = []
     ) -> Diagnostic {

@@ -14,7 +14,7 @@ package struct FilePlacement: Sendable {
     package var module = ""
     /// The modules that all files of the manifest import.
     package var imports: [String] = []
-    /// Whether it is reported that nothing can go there, so that nobody knows which module it is meant for.
+    /// Whether it is reported that nothing can go there, so that its module is not known.
     var isRefused = false
 
     /// Whether what has this place may belong to another module than the root's.
@@ -22,7 +22,7 @@ package struct FilePlacement: Sendable {
 }
 
 extension FilePlacement {
-    /// Whether the code of a module can name what has this place. Nobody imports the root's module, which imports all others.
+    /// Whether the code of a module can name what has this place. No module imports the root's, which imports all others.
     func isVisible(fromModule other: String) -> Bool {
         isRefused || module == other || (!module.isEmpty && access > .internal)
     }

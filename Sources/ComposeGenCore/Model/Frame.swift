@@ -31,7 +31,7 @@ struct Frame: Sendable {
     enum Composed: Sendable {
         /// What the root shows first.
         case start
-        /// A scene, for whoever asks for it.
+        /// A scene, for its caller.
         case scene
         /// Where a value leads that a view root navigates to.
         case destination
@@ -50,7 +50,7 @@ struct Frame: Sendable {
     var inputs: [NodeID] = []
     /// What it makes and yields; nil of a type.
     var body: Recipe?
-    /// Of a type: what stays reachable after it is made, whoever asks (the face of a container).
+    /// Of a type: what stays reachable after it is made (the face of a container).
     var face: [NodeID] = []
     var result: TypeReference?
     /// Of a scene, or of what composes something: whether a view controller comes of it, and not a view.

@@ -97,8 +97,8 @@ struct Node: Sendable {
     var isInPlace = false
     /// Whether the face of a container leaves it out.
     var isPrivate = false
-    /// Whether code of the frame that makes it needs it as the type that is made, and not as what others hold it as: no object
-    /// that is held as a protocol can be passed for a generic parameter that has to become one type.
+    /// Whether code of the frame that makes it needs it as the type that is made, and not as what it is held as: no object that is
+    /// held as a protocol can be passed for a generic parameter that has to become one type.
     var isPassedAsMade = false
     /// Of a value or an input that has one: the default of its parameter.
     var defaultText: Text?

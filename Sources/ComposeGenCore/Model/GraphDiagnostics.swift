@@ -311,7 +311,7 @@ extension Diagnostic {
             at: range, help: ["write Swift that needs nothing of the root"])
     }
 
-    /// - Parameter reason: why it is not had as what it is.
+    /// - Parameter reason: why it is not held as its own type.
     static func weakThroughProtocol(
         _ name: String, at range: SourceRange, bound: SourceRange, because reason: Note?,
         cures: [String]

@@ -72,7 +72,7 @@ extension GraphResolver {
             return meant
         }
         var served = fitting.filter(\.isServed)
-        // What nobody wrote, and of a framework's class is only supposed, stands back behind what the app declares.
+        // An initialiser that is only supposed, of a framework's class, gives way to those that the app declares.
         if served.contains(where: { $0.callable.declaration.origin != .default }) {
             served.removeAll { $0.callable.declaration.origin == .default }
         }
@@ -125,7 +125,7 @@ extension GraphResolver {
             } else if number == decoratee {
                 candidate.served.append(.decoratee)
             } else if callable.isGenerated, parameter.isOfDecorated {
-                // Whatever it is called, what stands around something else is told what.
+                // A generated decorator is told what it wraps, whatever else would fit.
                 candidate.served.append(.missing)
             } else if call.takesNothing {
                 candidate.served.append(

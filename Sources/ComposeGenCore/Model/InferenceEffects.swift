@@ -25,7 +25,7 @@ extension GraphResolver {
         if case .globalActor(let actor) = declaration.isolation, actor != own {
             if !declaration.isAsync { completed.awaitedActor = actor }
             effects.insert(.async)
-            // In Swift 5 the initialiser that nobody wrote is isolated as its class is and needs `await`, which Swift 6 calls
+            // In Swift 5 an implicit initialiser is isolated as its class is and needs `await`, which Swift 6 calls
             // needless.
             if declaration.origin == .default, let id, let index = inference.index,
                 index[id].declaration.kind == .class

@@ -144,8 +144,8 @@ extension GraphResolver {
         return nil
     }
 
-    /// What is called as the parameter is, and of another type. A value's own type is what is wrong where nobody binds what is
-    /// asked for: a type that the sources do not declare.
+    /// What is called as the parameter is, and of another type. Of a value, its own type is wrong where nothing is bound
+    /// for what is asked for: a type that the sources do not declare.
     func namesake(
         of parameter: SourceInitializer.Parameter, _ asked: TypeReference?, _ reach: Reach
     ) -> (note: Diagnostic.Note, cure: String?)? {

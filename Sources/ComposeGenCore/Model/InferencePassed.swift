@@ -122,7 +122,7 @@ struct PassedClosure {
     var maker: NodeID
     var range: SourceRange
     var place: TypedPlace
-    /// Canonical, with what stands before it: `@Sendable`, `@MainActor`.
+    /// Canonical, with its attributes: `@Sendable`, `@MainActor`.
     var type: TypeReference
     /// The object that takes it; nil for a value.
     var taker: NodeID?
@@ -149,7 +149,7 @@ extension TypeReference {
     }
 }
 
-/// An object that is passed for a `sending` parameter: whoever passes it must not keep it.
+/// An object that is passed for a `sending` parameter: the code that passes it must not keep it.
 struct SentObject {
     var object: NodeID
     /// Where the manifest passes it.

@@ -206,7 +206,7 @@ extension GraphResolver {
         var heldTypes: [TypeReference?] = []
     }
 
-    /// The callable that is called in every build, or for every system where nobody knows which it is; reported where no single
+    /// The callable that is called in every build, or for every system where it may be any; reported where no single
     /// call will do.
     mutating func chooseForAll(
         _ variations: SourceVariations, _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach

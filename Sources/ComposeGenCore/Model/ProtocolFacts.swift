@@ -95,7 +95,7 @@ struct ProtocolFacts {
             .filter { StandardProtocols.isConformedTo($0) && seen.insert($0).inserted }
     }
 
-    /// What the protocol inherits and nobody says the requirements of.
+    /// What the protocol inherits whose requirements are not known.
     func diagnostics(of entry: ProtocolEntry) -> [Diagnostic] {
         entry.inherits.flatMap { inherited -> [Diagnostic] in
             inherited.value.members.compactMap { member in
@@ -119,7 +119,7 @@ struct ProtocolFacts {
 }
 
 extension GeneratedImplementation.Kind {
-    /// Whether what stands for the second to be asked has to stand for the first.
+    /// Whether it asks a second time where the first call has failed.
     fileprivate var asksInTurn: Bool {
         switch self {
         case .fallback, .retry: true

@@ -1,7 +1,7 @@
 import SourceText
 import SwiftReading
 
-/// What is wrong with what the manifest declares, whoever asks for it.
+/// What is wrong with the manifest's declarations, whether or not they are used.
 extension GraphResolver {
     /// Reports keys of a binding that say nothing where it stands.
     mutating func check(keysOf binding: Binding, in frame: FrameID) {

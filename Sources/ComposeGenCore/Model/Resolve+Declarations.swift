@@ -106,7 +106,7 @@ extension GraphResolver {
         enter(.alias(aliases.count - 1), for: binding, in: frame)
     }
 
-    /// Enters the names that a binding answers to. Whoever gave a name before keeps it, but a root its own.
+    /// Enters the names that a binding answers to. The first binding of a name keeps it, but a root its own.
     private mutating func enter(_ entry: Entry, for binding: Binding, in frame: FrameID) {
         let answers = answers(of: binding)
         var own: Set<String> = []

@@ -22,7 +22,7 @@ struct EnvironmentPlan {
         /// Without it the key is optional.
         var `default`: SwiftText?
         var access = Access.key
-        /// Whether the container has an object to pass; else views find the default until somebody passes one.
+        /// Whether the container has an object to pass; else views find the default until one is passed.
         var isPassed: Bool { object != nil }
         /// The object that the container passes.
         var object: NodeID?

@@ -1,7 +1,7 @@
 import SourceText
 import SwiftReading
 
-/// Functions: what makes an object, a scene or a scope for whoever calls it.
+/// Functions: each makes an object, a scene or a scope for its caller.
 extension GraphResolver {
     /// The function that makes what a name stands for; an object that is none anew stands for itself.
     mutating func function(making name: Located<String>, in reach: Reach) -> NodeID? {

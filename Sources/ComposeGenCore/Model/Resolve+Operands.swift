@@ -66,7 +66,7 @@ extension GraphResolver {
         let type = construction.type ?? asked ?? TypeReference(named: "Any")
         var node = Node(
             kind: .object, key: Located(type.source, construction.range), name: label,
-            type: type, lifetime: .transient, owner: inPlaceOwner(scope.frame))
+            type: type, lifetime: .transient, owner: scope.frame)
         node.isInPlace = true
         let id = result.graph.add(node)
         // It may name the decoratee of the stack that it stands in, which is one recipe further out.
@@ -75,9 +75,6 @@ extension GraphResolver {
         result.graph[recipe: id] = recipe(of: .construction(construction), id, inner)
         return id
     }
-
-    /// What stands in a scene is made there; what stands in a root, wherever the recipe is carried out.
-    func inPlaceOwner(_ frame: FrameID) -> FrameID { frame }
 
     mutating func operand(
         named name: Located<String>, _ reach: Reach, _ place: NamePlace = .argument

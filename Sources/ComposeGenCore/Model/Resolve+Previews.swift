@@ -46,7 +46,7 @@ extension GraphResolver {
                 nearest: meant(by: name.value, among: manifest.variants.map(\.name.value))))
     }
 
-    /// What somebody who composes a scene by itself may pass: its inputs, those of the scopes around it, and the root's values.
+    /// What a preview of a single scene may pass: its inputs, those of the scopes around it, and the root's values.
     private func nodesPassed(to scene: FrameID?) -> [NodeID] {
         var nodes: [NodeID] = []
         var frame = scene

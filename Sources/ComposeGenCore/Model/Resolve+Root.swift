@@ -193,7 +193,7 @@ extension GraphResolver {
         }
     }
 
-    /// Visits what the faces of roots and scopes lead to, but for scopes that somebody begins who has the owner already.
+    /// Visits what the faces of roots and scopes lead to, but for scopes that are begun by code that has the owner already.
     private func visitFaces(besidesScopesOf owner: FrameID, _ reached: inout ReachedNodes) {
         for (index, frame) in result.graph.frames.enumerated()
         where !isOfInnerScope(FrameID(index: index), of: owner) {
@@ -233,7 +233,7 @@ extension GraphResolver {
             let node = result.graph[id]
             let isRootOrScope = node.owner == .root || rootFrames.values.contains(node.owner)
             guard isRootOrScope else { continue }
-            // What starts something lives with its root, whoever asks for it.
+            // An object with a setup lives with its root, also where nothing asks for it.
             if node.kind == .object, node.lifetime == .singleton, !node.isLazy,
                 result.graph[recipe: id]?.steps.contains(where: \.isRun) == true
             {
@@ -258,7 +258,7 @@ extension GraphResolver {
                         result.graph[node.owner].face.append(id)
                     }
                 case .scope:
-                    // Nobody but the view itself can call its functions.
+                    // Only the view itself can call its functions.
                     if node.owner != .root || manifest.root.kind.value != .view {
                         result.graph[node.owner].face.append(id)
                     }

@@ -118,7 +118,7 @@ extension GraphResolver {
 
     // MARK: What is out of reach
 
-    /// Whether nobody knows what the frame may name, as the scope that it belongs to is not known.
+    /// Whether the names of the frame are not known, because its scope is not.
     func isIncomplete(_ frame: FrameID) -> Bool {
         !incompleteFrames.isEmpty && lineage(of: frame).contains(where: incompleteFrames.contains)
     }

@@ -168,7 +168,7 @@ extension GraphResolver {
 
     private mutating func warn(_ diagnostic: Diagnostic, _ name: String, _ reach: Reach) {
         result.diagnostics.append(diagnostic)
-        // It is of use to whoever wrote it there.
+        // The author of the text uses it there.
         noteUse(of: name, in: reach)
         if let id = lookUp(name, in: reach) { result.unmarked.insert(id) }
     }

@@ -50,7 +50,7 @@ struct GraphResolver {
 
     // What only the words about names that stand for nothing need.
 
-    /// The frames of scopes and features of which nobody knows what they may name.
+    /// The frames of scopes and features whose names are not known.
     var incompleteFrames: Set<FrameID> = []
     /// By feature, the scope that it is told to belong to, because it asks for what only that gives.
     var impliedScopes: [FrameID: FrameID] = [:]

@@ -14,7 +14,7 @@ extension Diagnostic {
     ///   - asked: the type of what takes the closure.
     ///   - kind: what takes it: `parameter`, `property`, `input` or `value`.
     ///   - taker: its name.
-    ///   - failing: what may fail of all that is made; nil where nobody can say what happens then.
+    ///   - failing: what may fail of all that is made; nil where it is not known what happens then.
     static func passedFunctionWithEffects(
         _ name: String, isThrowing: Bool, isAsync: Bool, _ asked: String, _ kind: String,
         _ taker: String, at range: SourceRange, made: SourceRange, _ declaration: SourceRange,
@@ -323,7 +323,7 @@ extension Diagnostic {
 
     /// - Parameters:
     ///   - condition: what the type asks.
-    ///   - given: what stands for the parameter that it is about.
+    ///   - given: the argument for the parameter that it is about.
     static func conditionOfGenericType(
         _ type: String, _ condition: String, _ given: String, at range: SourceRange,
         _ declaration: SourceRange
@@ -338,7 +338,7 @@ extension Diagnostic {
     ///   - held: the protocol's type that it is held as.
     ///   - parameter: the generic parameter of the type that is made.
     ///   - constraint: what that has to conform to.
-    ///   - cures: how the object could be had as its own type.
+    ///   - cures: how the object could be passed as its own type.
     static func existentialForParameter(
         _ name: String, _ held: String, of type: String, _ parameter: String,
         asking constraint: String, at range: SourceRange, made: SourceRange?,

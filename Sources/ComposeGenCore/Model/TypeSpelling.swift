@@ -14,7 +14,7 @@ extension Manifest {
         guard !spelling.diagnostics.isEmpty else { return Diagnosed(self) }
         var manifest = self
         manifest.correct(spelling)
-        // Whoever names it as it is misspelt means the same.
+        // Another place with the same misspelling means the same type.
         manifest.refusedNames.formUnion(spelling.misspelt)
         return Diagnosed(manifest, spelling.diagnostics)
     }

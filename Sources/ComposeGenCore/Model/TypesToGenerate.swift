@@ -168,8 +168,8 @@ struct GeneratedTypes: Sendable {
 
     /// The same with a type of its own in each module that makes a generic type and sees none.
     ///
-    /// The type of another module may be unknown there, or one of several; and nobody else needs the copy, which would be
-    /// ambiguous for whoever imports both.
+    /// The type of another module may be unknown there, or one of several; and no other module needs the copy, which would be
+    /// ambiguous for a module that imports both.
     ///
     /// - Parameter importsOfRoot: the modules that all files of the root import.
     func copied(

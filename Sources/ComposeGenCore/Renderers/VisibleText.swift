@@ -1,5 +1,5 @@
 /// A text in which nothing is hidden: control characters and characters that change the order or place of others
-/// are written as escapes, so that one line stays one line and a terminal obeys nobody but us.
+/// are written as escapes, so that one line stays one line and a terminal obeys only this tool.
 package func visible(_ text: String) -> String {
     // Most texts are plain ASCII, and looking up properties costs more than looking at bytes.
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }

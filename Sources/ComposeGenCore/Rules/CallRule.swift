@@ -135,7 +135,7 @@ struct CallRule {
         if let value = shown.value {
             return nearest(to: value.source, among: [type]).map { "did you mean '\($0)'?" }
         }
-        // Of several inputs nobody knows which one it is, and what is no plain type can hardly be hashed.
+        // Of several inputs it may be any, and what is no plain type can hardly be hashed.
         guard shown.isRoute, Diagnostic.shown(type) == type,
             graph[shown.scene].inputs.filter({ graph[$0].defaultText == nil }).count == 1
         else { return nil }

@@ -81,7 +81,7 @@ struct CycleOpening {
         guard let step = requirements.recipe(of: id.index)?.steps.first,
             case .make(let callee, _) = step.action
         else { return nil }
-        // Nobody knows what properties it has.
+        // Its properties are not known.
         let unknown: Opening = (
             1,
             [

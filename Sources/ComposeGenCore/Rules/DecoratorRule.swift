@@ -106,7 +106,7 @@ struct DecoratorRule {
         return isFound
     }
 
-    /// Refuses decorators that the tool writes over the very type of what they stand around, where that is had as a protocol.
+    /// Refuses decorators that the tool writes over the very type of the object below, where that is held as a protocol.
     private mutating func checkExistential(
         _ callee: Callee, around below: Layer, of node: Node
     ) {

@@ -66,7 +66,7 @@ struct UnservedEffectRule {
                     "a scene delegate"
                 )
             }
-        // Whoever makes a struct or a container by himself may throw and wait.
+        // The caller that makes a struct or a container may throw and wait.
         let isMadeByApp = emission.manifest.root.main != nil
         switch emission.rootKind {
         case .struct where !isMadeByApp, .container where !isMadeByApp: return

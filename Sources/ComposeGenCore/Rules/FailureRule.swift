@@ -50,7 +50,7 @@ struct FailureRule {
                 type?.source, isKnown: declared != nil, decorator: decorator, at: key))
     }
 
-    /// A decorator that may fail, and leaves that to whoever makes it.
+    /// A decorator that may fail, and leaves that to its maker.
     private func decoratorThatFails(_ step: Step) -> Located<String>? {
         guard step.mayThrow || step.mayBeNil, case .make(let callee, _) = step.action else {
             return nil

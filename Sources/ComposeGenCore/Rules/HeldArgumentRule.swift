@@ -1,7 +1,7 @@
 import SourceText
 import SwiftReading
 
-/// Objects that are passed for a generic parameter, which has to become one type, and that are had as a protocol there.
+/// Objects that are passed for a generic parameter, which has to become one type, and that are held as a protocol there.
 func checkHeldArguments(_ emission: Emission) -> [Diagnostic] {
     let uses = emission.resolution.genericArguments
     guard !uses.isEmpty else { return [] }
@@ -25,7 +25,7 @@ private struct HeldArgumentRule {
         replaced = emission.resolution.replaced
     }
 
-    /// Whether what is passed is had as its protocol where it is passed, and not as a constant of its own type.
+    /// Whether the object is held as its protocol where it is passed, and not as a constant of its own type.
     func isHeldAsProtocol(_ use: HeldArgument) -> Bool {
         guard let id = use.node else { return true }
         let node = graph[id]

@@ -80,7 +80,7 @@ struct LazinessRule {
 
     // MARK: What has to wait
 
-    /// Whether it is made or composed by whoever asks for it.
+    /// Whether the code that asks for it makes or composes it.
     private func isMadeForAsker(_ vertex: Int) -> Bool {
         guard let id = references.node(vertex) else {
             return references.frame(vertex).map { !graph[$0].isScope } ?? false
@@ -106,7 +106,7 @@ struct LazinessRule {
         return references.frame(vertex).flatMap { graph[$0].parent }
     }
 
-    /// What has to wait until the root is whole, among all that is made for whoever asks for the vertex.
+    /// What has to wait until the root is whole, among all that is made for the code that asks for the vertex.
     private func waiting(
         for root: FrameID, from start: Int, in world: Requirements
     ) -> [(vertex: Int, way: [Step])] {

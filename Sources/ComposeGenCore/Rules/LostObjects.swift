@@ -30,7 +30,7 @@ enum LostObject {
 }
 
 extension Graph {
-    /// What a weak place loses of what is put there; nil where somebody else may have it.
+    /// What a weak place loses of what is put there; nil where another object may hold it.
     ///
     /// - Parameter isProxied: whether it stands behind a weak proxy.
     fileprivate func lost(_ operand: Operand, isProxied: Bool) -> LostObject? {
@@ -51,7 +51,7 @@ extension Graph {
         }
     }
 
-    /// Whether a recipe makes an object that nobody has yet: Swift text may yield one that somebody keeps, and a setup hand it on.
+    /// Whether a recipe makes a new object: Swift text may yield one that is kept elsewhere, and a setup hand it on.
     private func isAnew(_ recipe: Recipe) -> Bool {
         guard recipe.steps.indices.contains(recipe.result), !recipe.steps.contains(where: \.isRun)
         else { return false }

@@ -3,7 +3,7 @@ import SwiftReading
 
 /// Who asks for what, each with its place: nodes, and the bodies of code that are called, as the vertices of one graph.
 ///
-/// What is made in place belongs to whoever it is made for. A function that makes one object stands for that object.
+/// An object made in place belongs to the object that it is made for. A function that makes one object stands for that object.
 struct References {
     struct Reference {
         var to: Int

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Scenes that reach an input, or the object, of another scene of their feature, which nobody passes to them.
+/// Scenes that reach an input, or the object, of another scene of their feature, which is not passed to them.
 func checkOtherScenes(_ emission: Emission, _ references: References) -> [Diagnostic] {
     var reported: Set<SourceRange> = []
     return emission.resolution.features.flatMap { frames -> [Diagnostic] in

@@ -92,7 +92,7 @@ struct PathRule {
         let name = "navigationController"
         guard root.kind.value == .sceneDelegate else { return }
         let givers = givers(of: name)
-        // What the app calls so itself is had with `$(…)`.
+        // The app's own thing of that name is written `$(…)`.
         if givers.contains(.root) { return }
         for (index, node) in graph.nodes.enumerated() where node.kind == .object && !node.isInPlace
         {
@@ -152,7 +152,7 @@ struct PathRule {
         return nil
     }
 
-    /// The frames that have something of the name for what stands in them.
+    /// The frames in which the name means something.
     private func givers(of name: String) -> Set<FrameID> {
         var givers: Set<FrameID> = []
         for node in graph.nodes where node.name == name && node.kind != .function {

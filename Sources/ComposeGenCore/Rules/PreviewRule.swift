@@ -22,7 +22,7 @@ struct PreviewRule {
 
     private mutating func check() {
         let declared = declaredPreviews()
-        // Values that somebody has to give, inputs, and scopes.
+        // Values without a default, inputs, and scopes.
         let leading = references.leading(to: { vertex in
             guard let id = references.node(vertex) else {
                 return references.frame(vertex).map { graph[$0].isScope } ?? false

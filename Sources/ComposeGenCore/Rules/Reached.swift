@@ -1,7 +1,7 @@
 import SourceText
 import SwiftReading
 
-/// What somebody can reach who has the root, in the live graph or in any variant.
+/// What the owner of the root can reach, in the live graph or in any variant.
 struct Reached {
     private let references: References
     private(set) var vertices: Set<Int> = []
@@ -12,7 +12,7 @@ struct Reached {
         self.references = references
         let resolution = emission.resolution
         let named = emission.manifest.root.namesInTexts
-        // Nobody calls a function of a view but its own texts.
+        // Only its own texts call a function of a view.
         let face = graph[.root].face.filter { id in
             guard emission.rootKind == .view, let callee = graph[id].function else { return true }
             return !graph[callee].isScope || named.contains(graph[id].name)

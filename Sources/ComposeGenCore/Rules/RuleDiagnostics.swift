@@ -229,7 +229,7 @@ extension Diagnostic {
             ])
     }
 
-    /// So many notes as somebody reads: of a long path its beginning and its end.
+    /// As many notes as a reader follows: of a long path its beginning and its end.
     static func abridged(_ count: Int, _ note: (Int) -> Note) -> [Note] {
         guard count > 7 else { return (0..<count).map(note) }
         return (0..<5).map(note) + [Note("… and \(count - 6) more"), note(count - 1)]

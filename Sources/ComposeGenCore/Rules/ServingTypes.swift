@@ -7,7 +7,7 @@ func checkGeneratedTypes(_ emission: Emission) -> [Diagnostic] {
     // The sources would say the requirements, or what could not be read.
     let areSourcesUnread = !emission.manifest.sources.isEmpty && emission.types.sources == nil
     var known: Set<SourceRange> = []
-    /// Protocols of which nobody says the requirements, by their places.
+    /// Protocols whose requirements are not known, by their places.
     var unknown: Set<SourceRange> = []
     var found = generated.diagnostics
     // Copies in other modules serve what the first one serves.

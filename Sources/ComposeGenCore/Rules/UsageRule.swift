@@ -7,7 +7,7 @@ struct UsageRule {
     private let references: References
     private var reached: Reached
     private var found: [Diagnostic] = []
-    /// Scopes that nobody begins, and scopes inside them: nothing else of them is worth saying.
+    /// Scopes that no code begins, and scopes inside them: nothing else of them is worth saying.
     private var unbegun: Set<FrameID> = []
     private var idleScenes: [FrameID] = []
     /// What unused objects of features ask for.
@@ -160,7 +160,7 @@ struct UsageRule {
         }
     }
 
-    /// What only unused objects and values ask for: it is of use again once somebody asks for these, or falls with them. Of those
+    /// What only unused objects and values ask for: it is of use again once these are asked for, or falls with them. Of those
     /// that ask for each other the first is said.
     private func consequences(of unused: [Int]) -> Set<Int> {
         let targets = unused.map { vertex in

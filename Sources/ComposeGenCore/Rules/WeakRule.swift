@@ -1,8 +1,8 @@
 import SourceText
 import SwiftReading
 
-/// Weak proxies around what is had as a protocol: a generic class takes no existential, so that the proxy has to be made where the
-/// object itself is.
+/// Weak proxies around objects that are held as a protocol: a generic class takes no existential, so that the proxy has to
+/// be made where the object itself is.
 struct WeakRule {
     private let emission: Emission
     /// What a parameter of the root may stand for.
@@ -52,7 +52,7 @@ struct WeakRule {
 
     private func isOfRoot(_ id: NodeID) -> Bool { !emission.needs.isFeature(graph[id].owner) }
 
-    /// Whether its constant has its own type: one of several choices is had as what they have in common.
+    /// Whether its constant has its own type: one of several choices is held as what they have in common.
     private func isKnownAsItself(_ id: NodeID) -> Bool {
         guard let steps = graph[recipe: id]?.steps.filter({ !$0.isCompletion }), steps.count == 1
         else { return true }
@@ -71,7 +71,7 @@ struct WeakRule {
         graph[id].owner == .root && emission.rootKind == .sceneDelegate
     }
 
-    /// Why it is had as a protocol though both are singletons of one root.
+    /// Why it is held as a protocol though both are singletons of one root.
     private func reason(for id: NodeID, beside asker: NodeID) -> Diagnostic.Note? {
         guard isKnownAsItself(id), areSingletonsOfOneRoot(id, asker) else { return nil }
         if isOfSceneDelegate(id) {
@@ -123,6 +123,9 @@ struct WeakRule {
             cures.append(
                 "bind it under its own type: '\(type): { provides: [\(listed.joined(separator: ", "))] }'"
             )
+        }
+        if cures.isEmpty {
+            cures.append("write a class of your own that keeps '\(name)' weakly, and pass that")
         }
         return cures
     }

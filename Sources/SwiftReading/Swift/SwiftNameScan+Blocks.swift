@@ -177,8 +177,8 @@ extension SwiftNameScan {
 }
 
 extension String {
-    /// Whether a function or a parameter of this name keeps the closure that it is given, to call it later; of others nobody
-    /// knows.
+    /// Whether a function or a parameter of this name keeps the closure that it is given, to call it later, as far as the
+    /// name tells.
     fileprivate var saysLater: Bool {
         if Self.laterNames.contains(self) { return true }
         if Self.laterEnds.contains(where: { hasSuffix($0) }) { return true }

@@ -92,7 +92,7 @@ struct FallbackWriter {
     }
 
     private func catching(_ request: Request, _ kept: KeptArguments, depth: Int = 0) -> String {
-        // Whoever has cancelled waits for no answer, and has not failed.
+        // A caller that has cancelled waits for no answer, and has not failed.
         let caught = CaughtError(
             besides: request.parameterNames, isNamed: request.isAsync)
         return BuiltInTemplate.fallbackAttempt.filled([
@@ -162,7 +162,7 @@ struct FallbackWriter {
 }
 
 extension Requirement.Signature {
-    /// Whether a parameter may not be captured, as what stands behind `??` would do, or has to be put back before.
+    /// Whether a parameter may not be captured, as the right operand of `??` would do, or has to be put back before.
     fileprivate var borrows: Bool {
         parameters.contains { parameter in
             parameter.type.attributes.contains { ["borrowing", "__shared", "inout"].contains($0) }

@@ -76,7 +76,7 @@ extension FallbackWriter {
             .joined(separator: " ")
     }
 
-    /// Who has cancelled is told of the failure, and nobody else is asked.
+    /// A caller that has cancelled is told of the failure, and the fallback is not asked.
     private func closureBody(
         _ failing: FailingCallback,
         _ names: [String],

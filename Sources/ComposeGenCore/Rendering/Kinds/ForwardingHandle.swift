@@ -219,7 +219,7 @@ struct HandleWriter {
                 ]))
     }
 
-    /// Whether nobody waits for an answer any more; nil where nobody can say so.
+    /// Whether the caller has cancelled; nil where that cannot be asked.
     var wasCancelled: String? {
         handle.cancellation == nil ? nil : name + ".wasCancelled"
     }

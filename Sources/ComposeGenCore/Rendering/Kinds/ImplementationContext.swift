@@ -55,7 +55,7 @@ struct ImplementationContext {
             protocols: makesObjects ? protocols : KnownProtocols(), actor: traits.actor)
     }
 
-    /// What stands for a value where nobody is there to yield it: nothing that could be taken for an answer.
+    /// The value where no decoratee is left to yield one: nothing that could be taken for an answer.
     func absentValue(of type: TypeReference) -> String? {
         let resolved = resolved(type).type
         let isSilent =
@@ -150,7 +150,7 @@ struct ImplementationContext {
     /// A signature in the class's body, laid out.
     ///
     /// - Parameters:
-    ///   - keyword: what stands before the generic parameters: `func load`, `subscript`, `init?`.
+    ///   - keyword: the words before the generic parameters: `func load`, `subscript`, `init?`.
     ///   - opening: what follows it on the line.
     ///   - indentation: the columns before it.
     func signature(
@@ -204,7 +204,7 @@ struct ImplementationContext {
         return printer.text + (opensBrace ? "\n" : rest)
     }
 
-    /// - Parameter value: what stands behind a property's type.
+    /// - Parameter value: the text behind a property's type.
     private func isLiteral(_ value: String, of type: String) -> Bool {
         switch type {
         case "Bool": value == " = false"

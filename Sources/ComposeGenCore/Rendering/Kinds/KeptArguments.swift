@@ -1,6 +1,6 @@
 import SwiftReading
 
-/// What is passed `inout` to somebody who may fail: an attempt that failed may have changed it, and the next one has to
+/// What is passed `inout` to a call that may fail: an attempt that failed may have changed it, and the next one has to
 /// find it as it was.
 struct KeptArguments {
     /// Statements before the first attempt; empty where nothing is passed `inout`.

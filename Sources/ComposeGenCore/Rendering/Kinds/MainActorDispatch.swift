@@ -1,6 +1,6 @@
 import SwiftReading
 
-/// A decorator that calls back on the main actor; what calls nobody back is passed on as it is.
+/// A decorator that calls back on the main actor; a call without a callback is passed on as it is.
 ///
 /// - Precondition: every requirement can be served.
 func renderMainActor(_ plan: ImplementationPlan) -> String {

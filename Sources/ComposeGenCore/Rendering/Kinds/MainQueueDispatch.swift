@@ -1,4 +1,4 @@
-/// A decorator that calls back on the main queue; what calls nobody back is passed on as it is.
+/// A decorator that calls back on the main queue; a call without a callback is passed on as it is.
 ///
 /// - Precondition: every requirement can be served.
 func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> String {

@@ -33,7 +33,7 @@ struct Request {
             ? expression : .prefixed(words.joined(separator: " "), expression)
     }
 
-    /// The expression as it is asked of the receiver, with what stands for its value where that is gone.
+    /// The expression as it is asked of the receiver, with a replacement for its value where that is gone.
     func asking(_ receiver: Receiver) -> Expression {
         let asked = asking(base(of: receiver))
         guard receiver.isOptional, !requirement.isStatic, let value = receiver.absence(result)

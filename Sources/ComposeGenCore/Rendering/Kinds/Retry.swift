@@ -188,7 +188,7 @@ struct RetryWriter {
         return BuiltInTemplate.retryPause.filled(["task": task, "delay": delay, "leave": leave])
     }
 
-    /// The last attempt, after which nobody asks again.
+    /// The last attempt, after which there is none.
     private func last(_ request: Request, depth: Int) -> String {
         let asked = request.asking(request.base(of: decoratee))
         return writer.text(

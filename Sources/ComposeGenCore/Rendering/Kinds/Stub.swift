@@ -51,7 +51,7 @@ extension TestDouble {
         var isSettable: Bool
     }
 
-    /// What is passed to a stub's initialiser; what stands under `#if` has its value at once.
+    /// What is passed to a stub's initialiser; a member under `#if` has its value at once.
     var answersOfStub: [StubAnswer] {
         members.filter { !$0.requirement.isStatic }.flatMap { member -> [StubAnswer] in
             var isSettable = false

@@ -14,7 +14,7 @@ struct Signature {
     /// All from `where` on.
     var requirements: String?
 
-    /// Of what stands behind the closing bracket on one line.
+    /// Of the text behind the closing bracket on one line.
     fileprivate var columnsOfTail: Int {
         Measure.columns(of: effects) + (result.map { 4 + Measure.columns(of: $0) } ?? 0)
             + (requirements.map { 1 + Measure.columns(of: $0) } ?? 0)
@@ -284,7 +284,7 @@ extension SourcePrinter {
         return columns
     }
 
-    /// Writes what stands behind the parameters as measured.
+    /// Writes the text behind the parameters as measured.
     private mutating func writeMeasuredTail(of signature: Signature) {
         writeMeasured(signature.effects)
         if let result = signature.result {

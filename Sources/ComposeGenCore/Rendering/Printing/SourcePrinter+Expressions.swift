@@ -36,7 +36,7 @@ extension SourcePrinter {
         advance(columns: Int(expression.measure.columns))
     }
 
-    /// Writes the expression's text; the column is for whoever calls to move on.
+    /// Writes the expression's text; the caller moves the column on.
     mutating func writeParts(of expression: Expression) {
         switch expression.form {
         case .text(let text):
