@@ -14,10 +14,31 @@ extension Decoding {
         let entries = Entries(of: entry.value)
         var bindings: [Binding] = []
         bindings.reserveCapacity(entries.underestimatedCount)
+        var before: Entry?
         for entry in entries {
+            if isKey(entry, of: before, as: .binding) { continue }
             if let binding = binding(entry, in: place) { bindings.append(binding) }
+            before = entry
         }
         return bindings
+    }
+
+    /// Whether the entry is a key of the mapping before it that stands one level too far out, which is reported.
+    ///
+    /// - Parameter form: of the mappings, whose names may be those of its keys.
+    mutating func isKey(_ entry: Entry, of before: Entry?, as form: MappingForm) -> Bool {
+        guard let before, before.value.kind == .mapping, form.key(entry.name) != nil else {
+            return false
+        }
+        switch entry.value.kind {
+        case .text, .null: return false
+        case .mapping:
+            let keys = entry.value.entries.map(\.key.text)
+            if keys.isEmpty || keys.contains(where: { form.key($0) != nil }) { return false }
+        case .sequence: break
+        }
+        report(.keyTooFarOut(entry.locatedName, of: before.name))
+        return true
     }
 
     private mutating func binding(_ entry: Entry, in place: BindingPlace) -> Binding? {

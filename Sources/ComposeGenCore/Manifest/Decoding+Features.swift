@@ -24,7 +24,11 @@ extension Decoding {
         feature.only = only(fields[.only])
         feature.bindings = bindings(fields[.bindings], in: .feature)
         let bindings = feature.bindings
-        feature.scenes = entries(fields[.scenes]).map { scene($0, besides: bindings) }
+        var before: Entry?
+        for entry in entries(fields[.scenes]) where !isKey(entry, of: before, as: .scene) {
+            feature.scenes.append(scene(entry, besides: bindings))
+            before = entry
+        }
         feature.flow = flow(fields[.flow])
         feature.face = face(fields)
         feature.allow = allowances(fields[.allow])

@@ -102,6 +102,12 @@ extension Diagnostic {
                 ])
     }
 
+    static func keyTooFarOut(_ key: Located<String>, of owner: String) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "'\(key.value)' stands beside '\(owner)', and not within it",
+            at: key.range, help: ["indent '\(key.value)' as a key of '\(owner)'"])
+    }
+
     /// Of a construction, whose expression yields the object itself.
     static func factoryForSwift(_ key: Located<String>, in form: MappingForm) -> Diagnostic {
         Diagnostic(

@@ -32,6 +32,22 @@ import Testing
             "a quoted unknown key is pointed at between its quotes", "name: A\n'whatever': 1\n",
             "unknown-key 2:2 whatever"),
         DecoderCase(
+            "arguments beside their binding",
+            "name: A\nbindings:\n  S:\n    implementation: M\n  arguments: { url: url }\n",
+            "misplaced-key 5:3 arguments"),
+        DecoderCase(
+            "decorators beside their binding",
+            "name: A\nbindings:\n  S: { implementation: M }\n  decorators: [B]\n",
+            "misplaced-key 4:3 decorators"),
+        DecoderCase(
+            "arguments beside their scene",
+            "name: A\nfeatures:\n  F:\n    scenes:\n      f:\n        view: V\n      arguments: { a: B }\n",
+            "misplaced-key 7:7 arguments"),
+        DecoderCase(
+            "an object that has a key's name",
+            "name: A\nbindings:\n  S: { implementation: M }\n  arguments: { implementation: Arguments }\n"
+        ),
+        DecoderCase(
             "decorators on a feature", "name: A\nfeatures:\n  Feed:\n    decorators: [B]\n",
             "misplaced-key 4:5 decorators"),
         DecoderCase(
