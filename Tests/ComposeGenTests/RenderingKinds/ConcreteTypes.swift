@@ -1,5 +1,6 @@
-@testable import ComposeGenCore
 import SwiftReading
+
+@testable import ComposeGenCore
 
 /// Whether a decorator of a generic kind, or a composite, is made over `any P`, so that its construction may write
 /// that. Otherwise it is generic over the concrete types, which are left to the compiler to infer: `any P` conforms to
