@@ -14,19 +14,19 @@ extension Body {
             guard let parent = called.parent else { return .text("") }
             effects.formUnion(emission.effectSet(of: callee))
             if needs.isFactory(parent), graph[frame].parent == parent {
-                return .call(called.name, arguments(called.inputs, given))
+                return .call(called.name, arguments(called.inputs, given, of: called))
             }
             if let instance = graph[parent].face.first {
                 let base =
                     graph[frame].kind.isFlow
                     ? Expression.name(emission.name(instance)) : reference(instance)
-                return .member(base, called.name, arguments(called.inputs, given))
+                return .member(base, called.name, arguments(called.inputs, given, of: called))
             }
             return .call(
                 "\(graph[parent].name).\(called.name)",
-                arguments(needs[callee].free + called.inputs, given))
+                arguments(needs[callee].free + called.inputs, given, of: called))
         case .flow:
-            var arguments = arguments(needs[callee].free, given)
+            var arguments = arguments(needs[callee].free, given, of: called)
             if emission.isInStackOfRoot(callee),
                 !(emission.resolution.flows[callee]?.routes.isEmpty ?? true),
                 let path = emission.manifest.root.navigation?.path.value
@@ -35,17 +35,17 @@ extension Body {
             }
             return .call(called.name, arguments)
         default:
-            return .call(called.name, arguments(needs[callee].free, given))
+            return .call(called.name, arguments(needs[callee].free, given, of: called))
         }
     }
 
-    mutating func arguments(
-        _ nodes: [NodeID], _ given: [NodeID: Operand]
+    private mutating func arguments(
+        _ nodes: [NodeID], _ given: [NodeID: Operand], of called: Frame
     ) -> [LabeledExpression] {
         var result: [LabeledExpression] = []
         for id in nodes {
             // An input with a default may be left to it.
-            if given[id] == nil, graph[id].kind == .input, graph[id].defaultText != nil { continue }
+            if given[id] == nil, called.defaults[id] != nil { continue }
             let value = given[id].map { expression($0) } ?? passed(id)
             // Another transient of the same name is made in place.
             if given[id] == nil, isPreview, graph[id].kind == .object,

@@ -100,7 +100,7 @@ extension Body {
             return path
         }
         let defaults = call.omitted(of: inputs.count)?.compactMap {
-            graph[inputs[$0]].defaultText?.text.source
+            graph[callee].defaults[inputs[$0]]?.text.source
         }
         if let defaults, !defaults.isEmpty {
             let list = defaults.joined(separator: ", ")

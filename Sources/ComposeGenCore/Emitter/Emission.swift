@@ -241,6 +241,15 @@ package final class Emission {
         }
     }
 
+    /// The parameters for what callers of the frame pass.
+    func parametersForInputs(of frame: FrameID) -> [ParameterPlan] {
+        zip(graph[frame].inputs, parameters(graph[frame].inputs, withDefaults: false)).map {
+            var plan = $1
+            plan.default = graph[frame].defaults[$0].map { .text($0.text.source) }
+            return plan
+        }
+    }
+
     func effects(of frame: FrameID) -> EffectsPlan {
         let found = effectSet(of: frame)
         return EffectsPlan(isAsync: found.contains(.async), isThrowing: found.contains(.throws))

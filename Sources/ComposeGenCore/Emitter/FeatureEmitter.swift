@@ -80,7 +80,7 @@ extension Emission {
             introducer: access.introducer + (isStatic ? "static func" : "func"),
             name: SwiftIdentifier.declared(frame.name),
             parameters: parameters(received, withDefaults: false, in: scene)
-                + parameters(frame.inputs),
+                + parametersForInputs(of: scene),
             effects: effects(of: scene), result: result(of: scene), body: [])
         plan.comment = frame.comment?.value
         guard let recipe = frame.body else { return plan }

@@ -35,7 +35,7 @@ extension RootEmitter {
     private mutating func function(_ id: NodeID, calling callee: FrameID) -> FunctionPlan {
         var plan = FunctionPlan(
             introducer: introducerOfFunction(id, calling: callee), name: graph[id].name,
-            parameters: emission.parameters(graph[callee].inputs),
+            parameters: emission.parametersForInputs(of: callee),
             effects: emission.effects(of: callee), result: emission.result(of: callee), body: [])
         plan.attributes = emission.attributesOfFunction(calling: callee)
         plan.comment = comment(ofFunction: id, calling: callee)

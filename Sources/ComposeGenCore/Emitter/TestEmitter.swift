@@ -102,11 +102,13 @@ struct TestBody {
         else {
             let values = needs[.root].free
                 .filter { graph[$0].kind == .value && $0 != graph.variant }
-            guard let arguments = arguments(values, passedBy: []) else { return nil }
+            guard let arguments = arguments(values, of: .root, passedBy: []) else { return nil }
             declare("root", .call(type, arguments), emission.effectSet(of: .root))
             return "root"
         }
-        guard let arguments = arguments(member.parameters, passedBy: []) else { return nil }
+        guard let arguments = arguments(member.parameters, of: .root, passedBy: []) else {
+            return nil
+        }
         let name = type + "." + SwiftIdentifier.memberName(variant)
         declare(
             "root", member.isFunction ? .call(name, arguments) : .text(name), member.effects)
@@ -141,7 +143,9 @@ struct TestBody {
 
     private mutating func composeScene(_ id: NodeID, _ callee: FrameID, under name: String) {
         let shown = emission.shown(by: callee)
-        guard let arguments = arguments(graph[callee].inputs, passedBy: shown.map { [$0] } ?? [])
+        guard
+            let arguments = arguments(
+                graph[callee].inputs, of: callee, passedBy: shown.map { [$0] } ?? [])
         else { return }
         let call = Expression.member(.text(name), emission.name(id), arguments)
         // A view with modifiers around it has no body that may be asked for.
@@ -153,9 +157,9 @@ struct TestBody {
         of factory: FrameID, _ id: NodeID, _ callee: FrameID, under name: String
     ) {
         for scene in resolution.scenes[factory] ?? [] {
-            guard let arguments = arguments(graph[scene].inputs, passedBy: [scene]) else {
-                continue
-            }
+            guard
+                let arguments = arguments(graph[scene].inputs, of: scene, passedBy: [scene])
+            else { continue }
             let instance = Expression.member(.text(name), emission.name(id), [])
             let call = Expression.member(
                 instance, SwiftIdentifier.declared(graph[scene].name), arguments)
@@ -166,9 +170,10 @@ struct TestBody {
     }
 
     private mutating func compose(scope: FrameID, _ id: NodeID, under name: String) {
-        guard let arguments = arguments(graph[scope].inputs, passedBy: scenes(of: scope)) else {
-            return
-        }
+        guard
+            let arguments = arguments(
+                graph[scope].inputs, of: scope, passedBy: scenes(of: scope))
+        else { return }
         let call = Expression.member(.text(name), emission.name(id), arguments)
         let effects = emission.effectSet(of: scope)
         let local = SwiftIdentifier.declared(
@@ -211,7 +216,7 @@ struct TestBody {
     /// - Parameter scenes: those whose previews pass them.
     /// - Returns: nil where nothing says what one of them is.
     private mutating func arguments(
-        _ inputs: [NodeID], passedBy scenes: [FrameID]
+        _ inputs: [NodeID], of frame: FrameID, passedBy scenes: [FrameID]
     ) -> [LabeledExpression]? {
         var arguments: [LabeledExpression] = []
         var isComplete = true
@@ -221,7 +226,7 @@ struct TestBody {
                 arguments.append(
                     LabeledExpression(
                         label: SwiftIdentifier.argumentLabel(node.name), value: .text(text)))
-            } else if node.defaultText == nil {
+            } else if node.defaultText == nil, graph[frame].defaults[input] == nil {
                 guard let inert = inertValue(of: node.type) else {
                     lacking[input, default: []].formUnion(scenes)
                     isComplete = false

@@ -48,6 +48,8 @@ struct Frame: Sendable {
     var key = ""
     /// What its caller passes.
     var inputs: [NodeID] = []
+    /// Of the inputs, those that the caller may leave out: scenes that have an input in common need not agree on that.
+    var defaults: [NodeID: Text] = [:]
     /// What it makes and yields; nil of a type.
     var body: Recipe?
     /// Of a type: what stays reachable after it is made (the face of a container).

@@ -100,7 +100,7 @@ struct Node: Sendable {
     /// Whether code of the frame that makes it needs it as the type that is made, and not as what it is held as: no object that is
     /// held as a protocol can be passed for a generic parameter that has to become one type.
     var isPassedAsMade = false
-    /// Of a value or an input that has one: the default of its parameter.
+    /// Of a value that has one: the default of its parameter. Those of inputs are their frames'.
     var defaultText: Text?
 
     // What rules and declarations read besides.

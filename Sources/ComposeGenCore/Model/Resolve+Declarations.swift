@@ -251,25 +251,29 @@ extension GraphResolver {
             if let owner, case .node(let id)? = names[owner]?[input.name.value],
                 result.graph[id].kind == .input, result.graph[id].type == input.type.value
             {
-                result.graph[frame].inputs.append(id)
-                declare(input.name.value, id, in: frame)
+                add(id, input, to: frame)
                 continue
             }
             var node = Node(
                 kind: .input, key: input.name, name: input.name.value, type: input.type.value,
                 lifetime: .singleton, owner: owner ?? frame)
             node.typeRange = input.type.range
-            if let text = input.default { node.defaultText = Text(text: text) }
             node.allow = Set(input.allow.map(\.value))
             let id = result.graph.add(node)
-            result.graph[frame].inputs.append(id)
-            declare(node.name, id, in: frame)
+            add(id, input, to: frame)
             if let owner {
                 check(input, in: owner)
                 declare(node.name, id, in: owner)
             }
-            if let text = input.default { check(.swift(text), as: id, Reach(frame: frame)) }
         }
+    }
+
+    private mutating func add(_ id: NodeID, _ input: Input, to frame: FrameID) {
+        result.graph[frame].inputs.append(id)
+        declare(input.name.value, id, in: frame)
+        guard let text = input.default else { return }
+        result.graph[frame].defaults[id] = Text(text: text)
+        check(.swift(text), as: id, Reach(frame: frame))
     }
 
     /// - Returns: the frame of what the scope's objects live in.

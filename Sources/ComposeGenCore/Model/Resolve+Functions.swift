@@ -79,6 +79,7 @@ extension GraphResolver {
             range: composed.range)
         frame.isController = composed.isController
         frame.inputs = composed.inputs
+        frame.defaults = composed.defaults
         frame.result = composed.result
         var recipe = Recipe()
         recipe.steps = [

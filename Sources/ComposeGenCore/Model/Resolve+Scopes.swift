@@ -254,11 +254,12 @@ extension GraphResolver {
 
     /// What a frame's caller passes, as the manifest says it.
     func inputs(of frame: FrameID) -> [Input] {
-        result.graph[frame].inputs.map { id in
+        let frame = result.graph[frame]
+        return frame.inputs.map { id in
             let node = result.graph[id]
             return Input(
                 name: node.key, type: Located(node.type, node.key.range),
-                default: node.defaultText?.text)
+                default: frame.defaults[id]?.text)
         }
     }
 }

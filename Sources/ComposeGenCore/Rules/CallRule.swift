@@ -62,7 +62,7 @@ struct CallRule {
         guard graph[id].kind == .object, graph[id].lifetime == .transient, !graph[id].isInPlace,
             let callee = emission.needs.frame(making: id)
         else { return nil }
-        return graph[callee].inputs.first { graph[$0].defaultText == nil }
+        return graph[callee].inputs.first { graph[callee].defaults[$0] == nil }
     }
 
     /// Refuses members of functions: what is made has them once the function has been called.
@@ -107,7 +107,7 @@ struct CallRule {
             let isGuess =
                 isAmbiguous && (shown.given[input]?.isWord ?? false)
                 && !isWritten(input, shown.call)
-            guard shown.given[input] == nil && graph[input].defaultText == nil || isGuess else {
+            guard shown.given[input] == nil && scene.defaults[input] == nil || isGuess else {
                 continue
             }
             if isAmbiguous, isAmbiguityReported { continue }
@@ -137,7 +137,7 @@ struct CallRule {
         }
         // Of several inputs it may be any, and what is no plain type can hardly be hashed.
         guard shown.isRoute, Diagnostic.shown(type) == type,
-            graph[shown.scene].inputs.filter({ graph[$0].defaultText == nil }).count == 1
+            graph[shown.scene].inputs.count == graph[shown.scene].defaults.count + 1
         else { return nil }
         return "write { value: \(type), scene: \(graph[shown.scene].key) }"
     }

@@ -89,10 +89,11 @@ struct PreviewRule {
         // To begin a scope takes all of its inputs.
         // A preview of the root passes what its start passes; what that lacks is said of the start.
         let needed =
-            (isRoots ? [] : graph[scene].inputs)
-            + inputsOfScopes.filter { isBegun || reached.contains($0) }
-        for input in needed
-        where graph[input].defaultText == nil && !passed.contains(graph[input].name) {
+            (isRoots ? [] : graph[scene].inputs.filter { graph[scene].defaults[$0] == nil })
+            + inputsOfScopes.filter {
+                (isBegun || reached.contains($0)) && graph[graph[$0].owner].defaults[$0] == nil
+            }
+        for input in needed where !passed.contains(graph[input].name) {
             found.append(
                 .missingPreviewInput(
                     graph[input].name, graph[input].type.source, at: preview.name.range,

@@ -114,7 +114,10 @@ struct GraphText {
     private func heading(of frame: Frame) -> String {
         var words = "\(frame.kindName) \(frame.label)"
         if !frame.inputs.isEmpty {
-            words += "(" + frame.inputs.map { names[$0.index] }.joined(separator: ", ") + ")"
+            let inputs = frame.inputs.map { id in
+                names[id.index] + (frame.defaults[id].map { " = " + source($0) } ?? "")
+            }
+            words += "(" + inputs.joined(separator: ", ") + ")"
         }
         if let result = frame.result { words += " -> " + result.source }
         if frame.isController { words += " controller" }

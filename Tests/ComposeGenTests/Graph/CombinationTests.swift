@@ -1048,4 +1048,33 @@ import Testing
                 """
             ])
     }
+
+    @Test func scenesShareAnInputThatOneOfThemHasADefaultFor() {
+        check(
+            """
+            name: App
+            features:
+              Wall:
+                bindings: { Label: { implementation: PlainLabel, arguments: { caption: caption } } }
+                scenes:
+                  hammer: { inputs: { caption: String }, view: HammerView, arguments: { label: Label } }
+                  note: { inputs: { caption: { type: String, default: '"a"' } }, view: NoteView, arguments: { label: Label } }
+                flow:
+                  start: { scene: hammer, arguments: { caption: '"b"' } }
+                  routes: { toNote: note }
+            root: { start: Wall }
+            """,
+            expecting: [
+                "WallUIComposer.swift": """
+                        return HammerView(label: label)
+                    }
+
+                    static func note(caption: String = "a") -> some View {
+                """,
+                "WallRootView.swift": """
+                                    case .toNote:
+                                        WallUIComposer.note()
+                """,
+            ])
+    }
 }
