@@ -25,19 +25,10 @@ extension Body {
         let found = emission.effectSet(of: recipe, in: frame, knowing: parts.effects)
         var plan = FunctionPlan(
             introducer: isOfPreview ? "func" : "private static func", name: name,
-            parameters: ownParameters(parameters, making: id) + below.parameters,
+            parameters: ownParameters(parameters, making: id, by: own) + below.parameters,
             effects: EffectsPlan(
                 isAsync: found.contains(.async), isThrowing: found.contains(.throws)),
             result: id.map { emission.type($0) } ?? "", body: [])
-        plan.parameters =
-            parameters.indices.map { index in
-                let known = emission.isAsked(parameters[index], asMadeBy: own, making: id)
-                guard known, let type = graph.madeType(of: parameters[index]) else {
-                    return plan.parameters[index]
-                }
-                return ParameterPlan(
-                    name: plan.parameters[index].name, type: emission.types.parameterSource(type))
-            } + below.parameters
         if isOfPreview { plan.attributes = emission.attributes(.mainActor) }
         let isOfAnybody = id.map { !graph[$0].isInPlace } ?? false
         var body = detachedBody()
@@ -133,12 +124,24 @@ extension Body {
     }
 
     /// The parameters of a private function, whose callers leave nothing out.
-    private func ownParameters(_ nodes: [NodeID], making made: NodeID?) -> [ParameterPlan] {
+    ///
+    /// - Parameter recipe: what its body carries out; nil where that is a frame's.
+    private func ownParameters(
+        _ nodes: [NodeID], making made: NodeID?, by recipe: Recipe? = nil
+    ) -> [ParameterPlan] {
         let isInRoot =
             !isOfPreview && !needs.isInComposer(outermost) && needs.root(of: outermost) == .root
-        return isInRoot
+        var plans =
+            isInRoot
             ? emission.parametersInRoot(nodes, withDefaults: false)
             : emission.parameters(nodes, withDefaults: false, in: sceneAround, making: made)
+        guard let recipe, nodes.contains(where: { graph[$0].isPassedAsMade }) else { return plans }
+        let asMade = emission.nodesAsked(asMadeBy: recipe, making: made)
+        for (index, id) in nodes.enumerated() where asMade.contains(id) {
+            guard let type = graph.madeType(of: id) else { continue }
+            plans[index].type = emission.types.parameterSource(type)
+        }
+        return plans
     }
 
     private var sceneAround: FrameID? {

@@ -20,19 +20,15 @@ extension Emission {
         return asked.part(of: type) ?? type
     }
 
-    /// Whether the recipe takes the object as what it is: in a weak proxy, or for a generic parameter.
-    func isAsked(_ id: NodeID, asMadeBy recipe: Recipe, making made: NodeID?) -> Bool {
-        guard graph[id].isPassedAsMade else { return false }
-        if resolution.genericArguments.contains(where: { $0.node == id && $0.user == made }) {
-            return true
-        }
-        var isAsked = false
+    /// The objects that the recipe takes as what they are: in a weak proxy, or for a generic parameter.
+    func nodesAsked(asMadeBy recipe: Recipe, making made: NodeID?) -> Set<NodeID> {
+        var asked = Set(resolution.genericArguments.filter { $0.user == made }.compactMap(\.node))
         recipe.forEachStep(graph) { step in
             step.forEachOperand {
-                if case .weak(_, .node(id, _, _)) = $0 { isAsked = true }
+                if case .weak(_, .node(let id, _, _)) = $0 { asked.insert(id) }
             }
         }
-        return isAsked
+        return asked
     }
 
     /// Whether a scene passes the object to other code, which asks for it elsewhere.

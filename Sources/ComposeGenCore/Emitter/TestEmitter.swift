@@ -142,7 +142,7 @@ struct TestBody {
     }
 
     private mutating func composeScene(_ id: NodeID, _ callee: FrameID, under name: String) {
-        let shown = emission.shown(by: callee)
+        let shown = graph.composed(by: callee)
         guard
             let arguments = arguments(
                 graph[callee].inputs, of: callee, passedBy: shown.map { [$0] } ?? [])
@@ -205,7 +205,7 @@ struct TestBody {
             if case .make(let made) = graph[callee].kind {
                 return graph[made].instanceOf.flatMap { resolution.scenes[$0] } ?? []
             }
-            return emission.shown(by: callee).map { [$0] } ?? []
+            return graph.composed(by: callee).map { [$0] } ?? []
         }
     }
 
@@ -277,15 +277,5 @@ struct TestBody {
     private mutating func taking(_ value: Expression, _ own: EffectSet) -> Expression {
         effects.formUnion(own)
         return own.words.isEmpty ? value : .prefixed(own.words, value)
-    }
-}
-
-extension Emission {
-    /// The scene or the flow that a function of a root composes.
-    fileprivate func shown(by function: FrameID) -> FrameID? {
-        guard case .call(let shown, _)? = graph[function].body?.steps.first?.operand else {
-            return nil
-        }
-        return shown
     }
 }

@@ -14,19 +14,27 @@ extension Decoding {
         let entries = Entries(of: entry.value)
         var bindings: [Binding] = []
         bindings.reserveCapacity(entries.underestimatedCount)
-        var before: Entry?
-        for entry in entries {
-            if isKey(entry, of: before, as: .binding) { continue }
+        for entry in withoutStrayKeys(entries, of: .binding) {
             if let binding = binding(entry, in: place) { bindings.append(binding) }
-            before = entry
         }
         return bindings
+    }
+
+    /// The entries, each a mapping of this form or a short one, without those that are keys of the entry before them.
+    mutating func withoutStrayKeys(
+        _ entries: some Sequence<Entry>, of form: MappingForm
+    ) -> [Entry] {
+        var kept: [Entry] = []
+        for entry in entries where !isKey(entry, of: kept.last, as: form) { kept.append(entry) }
+        return kept
     }
 
     /// Whether the entry is a key of the mapping before it that stands one level too far out, which is reported.
     ///
     /// - Parameter form: of the mappings, whose names may be those of its keys.
-    mutating func isKey(_ entry: Entry, of before: Entry?, as form: MappingForm) -> Bool {
+    private mutating func isKey(
+        _ entry: Entry, of before: Entry?, as form: MappingForm
+    ) -> Bool {
         guard let before, before.value.kind == .mapping, form.key(entry.name) != nil else {
             return false
         }

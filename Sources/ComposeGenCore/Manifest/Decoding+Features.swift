@@ -24,11 +24,8 @@ extension Decoding {
         feature.only = only(fields[.only])
         feature.bindings = bindings(fields[.bindings], in: .feature)
         let bindings = feature.bindings
-        var before: Entry?
-        for entry in entries(fields[.scenes]) where !isKey(entry, of: before, as: .scene) {
-            feature.scenes.append(scene(entry, besides: bindings))
-            before = entry
-        }
+        feature.scenes = withoutStrayKeys(entries(fields[.scenes]), of: .scene)
+            .map { scene($0, besides: bindings) }
         feature.flow = flow(fields[.flow])
         feature.face = face(fields)
         feature.allow = allowances(fields[.allow])

@@ -123,3 +123,28 @@ extension Step {
         }
     }
 }
+
+extension Recipe {
+    /// Calls the body with each step, those of its branches and of what it makes in place included.
+    func forEachStep(_ graph: Graph, _ body: (Step) -> Void) {
+        for step in steps {
+            body(step)
+            for frame in step.frames { graph[frame].body?.forEachStep(graph, body) }
+            step.forEachLeaf { leaf in
+                if case .node(let id, _, _) = leaf, graph[id].isInPlace {
+                    graph[recipe: id]?.forEachStep(graph, body)
+                }
+            }
+        }
+    }
+}
+
+extension Graph {
+    /// The scene or the flow that a function of a root composes.
+    func composed(by frame: FrameID) -> FrameID? {
+        guard case .call(let composed, _)? = self[frame].body?.steps.first?.operand else {
+            return nil
+        }
+        return composed
+    }
+}

@@ -3,18 +3,6 @@ import SwiftReading
 
 /// What recipes hold, with their branches and with what they make in place.
 extension Recipe {
-    func forEachStep(_ graph: Graph, _ body: (Step) -> Void) {
-        for step in steps {
-            body(step)
-            for frame in step.frames { graph[frame].body?.forEachStep(graph, body) }
-            step.forEachLeaf { leaf in
-                if case .node(let id, _, _) = leaf, graph[id].isInPlace {
-                    graph[recipe: id]?.forEachStep(graph, body)
-                }
-            }
-        }
-    }
-
     /// All Swift text in it.
     func texts(_ graph: Graph) -> [Text] {
         var texts: [Text] = []
@@ -72,14 +60,6 @@ extension Graph {
         case .composer, .factory: owner
         default: nil
         }
-    }
-
-    /// The scene or the flow that a function of a root composes.
-    func composed(by frame: FrameID) -> FrameID? {
-        guard case .call(let composed, _)? = self[frame].body?.steps.first?.operand else {
-            return nil
-        }
-        return composed
     }
 
     /// The object that a scene shows.
