@@ -33,7 +33,7 @@ extension Graph {
             guard self[id].kind == .object, self[id].lifetime == .transient,
                 let recipe = self[recipe: id]
             else { continue }
-            forEachLeaf(of: recipe) { leaf in
+            for leaf in leaves(of: recipe) {
                 if isWanted(leaf) {
                     found.insert(id)
                 } else if case .node(let used, _, _) = leaf {
@@ -48,13 +48,10 @@ extension Graph {
         return found
     }
 
-    /// Calls the body with each leaf of the recipe and of the branches that it has.
-    func forEachLeaf(of recipe: Recipe, _ body: (Operand) -> Void) {
-        for step in recipe.steps {
-            step.forEachLeaf(body)
-            for frame in step.frames {
-                if let inner = self[frame].body { forEachLeaf(of: inner, body) }
-            }
+    /// The leaves of the recipe and of the branches that it has.
+    func leaves(of recipe: Recipe) -> [Operand] {
+        recipe.steps.flatMap { step in
+            step.leaves + step.frames.compactMap { self[$0].body }.flatMap(leaves)
         }
     }
 }
@@ -63,7 +60,7 @@ extension Step {
     /// Where texts call functions by themselves, and not in closures.
     func calledFunctions(_ graph: Graph) -> Set<SourceRange> {
         var found: Set<SourceRange> = []
-        forEachText { text in
+        for text in texts {
             let functions = zip(text.operands, text.text.references).filter { operand, _ in
                 if case .node(let id, _, _)? = operand {
                     graph[id].kind == .function
@@ -71,7 +68,7 @@ extension Step {
                     false
                 }
             }
-            guard !functions.isEmpty else { return }
+            guard !functions.isEmpty else { continue }
             let called = SwiftNameScan(text.text.text.text).calledReferences()
             for (_, reference) in functions
             where called.contains(reference.textRange.lowerBound) {

@@ -4,7 +4,7 @@ extension Graph {
     mutating func makeDelayedObjectsInPlace() {
         var uses: [NodeID: (count: Int, delayed: Int)] = [:]
         func note(_ step: Step) {
-            step.forEachLeaf { leaf in
+            for leaf in step.leaves {
                 switch leaf {
                 case .node(let id, _, _), .closure(let id, _): uses[id, default: (0, 0)].count += 1
                 case .call(let callee, _):

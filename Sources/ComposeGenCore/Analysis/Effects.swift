@@ -84,7 +84,7 @@ struct FrameEffects {
     }
 
     private func forEachAsked(by step: Step, _ body: (NodeID) -> Void) {
-        step.forEachLeaf { leaf in
+        for leaf in step.leaves {
             switch leaf {
             case .call(let callee, let given):
                 for id in needs.parameters(of: callee) where given[id] == nil { body(id) }
@@ -111,10 +111,8 @@ struct FrameEffects {
                 for branch in branches { own.formUnion(known[branch.frame.index]) }
             case .make, .text, .use, .storyboard, .set, .run, .broken: break
             }
-            step.forEachLeaf { leaf in
-                if case .call(let callee, _) = leaf, !needs.isFactory(callee) {
-                    own.formUnion(known[callee.index])
-                }
+            for case .call(let callee, _) in step.leaves where !needs.isFactory(callee) {
+                own.formUnion(known[callee.index])
             }
             forEachAsked(by: step) { id in
                 own.formUnion(inPlace[id] ?? self.effects(ofAskingFor: id, in: frame, known))

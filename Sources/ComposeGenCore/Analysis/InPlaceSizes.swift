@@ -11,12 +11,8 @@ struct InPlaceSizes {
         var parts = Array(repeating: [Int](), count: count)
         for index in 0..<count where graph.nodes[index].lifetime == .transient {
             guard let recipe = graph[recipe: NodeID(index: index)] else { continue }
-            graph.forEachLeaf(of: recipe) { leaf in
-                guard case .node(let part, _, _) = leaf, graph[part].lifetime == .transient else {
-                    return
-                }
-                parts[index].append(part.index)
-            }
+            parts[index] = graph.leaves(of: recipe).compactMap(\.named)
+                .filter { graph[$0].lifetime == .transient }.map(\.index)
         }
         sizes = Array(repeating: 1, count: count)
         // The components of parts come before those of what is made of them.

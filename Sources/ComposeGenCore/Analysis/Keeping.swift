@@ -64,7 +64,7 @@ private struct Links {
 
     private mutating func add(_ recipe: Recipe, _ needs: Needs) {
         for step in recipe.steps {
-            step.forEachText { text in
+            for text in step.texts {
                 let closures = text.text.closures
                 for (operand, reference) in zip(text.operands, text.text.references) {
                     let offset = reference.textRange.lowerBound
@@ -74,7 +74,7 @@ private struct Links {
                     if let operand { add(operand, isCaptured: isCaptured, needs) }
                 }
             }
-            step.forEachOperand { add($0, isCaptured: false, needs) }
+            for operand in step.operands { add(operand, isCaptured: false, needs) }
             for frame in step.frames {
                 if let body = needs.graph[frame].body { add(body, needs) }
             }

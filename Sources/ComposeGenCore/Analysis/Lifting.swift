@@ -45,9 +45,8 @@ struct Lifting {
         completeInFunctions(resolution.overridable)
         var needed = lifted
         if preparesInMembers {
-            resolution.prepare?.forEachLeaf {
-                if case .node(let id, _, _) = $0, base[id].kind == .object { needed.insert(id) }
-            }
+            let named = (resolution.prepare?.leaves ?? []).compactMap(\.named)
+            needed.formUnion(named.filter { base[$0].kind == .object })
             // It comes first of what the root's body runs.
             graph[.root].body?.steps.removeFirst()
         }
@@ -147,14 +146,5 @@ struct Lifting {
 }
 
 extension Step {
-    fileprivate var nodes: [NodeID] {
-        var nodes: [NodeID] = []
-        forEachLeaf { leaf in
-            switch leaf {
-            case .node(let id, _, _), .closure(let id, _): nodes.append(id)
-            case .slot, .outer, .text, .list, .weak, .call, .broken: break
-            }
-        }
-        return nodes
-    }
+    fileprivate var nodes: [NodeID] { leaves.compactMap(\.node) }
 }

@@ -483,10 +483,7 @@ final class Needs {
         for step in recipe.steps where !step.isCompletion {
             let called = step.calledFunctions(graph)
             guard !called.isEmpty else { continue }
-            step.forEachLeaf { leaf in
-                guard case .node(let id, _, let range) = leaf, called.contains(range) else {
-                    return
-                }
+            for case .node(let id, _, let range) in step.leaves where called.contains(range) {
                 parts += reached(id).map { ($0, true) }
             }
         }

@@ -18,7 +18,7 @@ struct RecipeUses {
     init(_ recipe: Recipe) {
         for step in recipe.steps {
             var found: [Use] = []
-            step.forEachLeaf { leaf in
+            for leaf in step.leaves {
                 switch leaf {
                 case .node(let id, _, _), .closure(let id, _): found.append(.node(id))
                 case .call(let callee, let given):

@@ -59,8 +59,7 @@ extension Emission {
         case .container:
             if case .text(let text)? = resolution.start, manifest.root.main != nil {
                 var body = Body(self, .root)
-                text.forEachLeaf {
-                    guard case .node(let id, _, _) = $0 else { return }
+                for case let id? in text.leaves.map(\.named) {
                     body.words[id] = root.flatSource + "." + name(id)
                 }
                 return withEnvironment(body.expression(.text(text)), of: root.flatSource)

@@ -96,10 +96,8 @@ extension Body {
         let inPlaceNeeds = InPlaceNeeds(
             made.compactMap { needs.uses[$0] }, in: frame, isInitializer: false, needs)
         for id in made {
-            var isNamedInText = false
-            for step in graph[recipe: id]?.steps ?? [] {
-                step.forEachText { if !$0.operands.isEmpty { isNamedInText = true } }
-            }
+            let isNamedInText = (graph[recipe: id]?.steps ?? []).flatMap(\.texts)
+                .contains { !$0.operands.isEmpty }
             guard let own = needs.uses[id] else { continue }
             for used in inPlaceNeeds.nodes(neededBy: own) {
                 uses[used, default: 0] += isNamedInText ? 2 : 1

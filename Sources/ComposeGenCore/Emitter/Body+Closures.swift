@@ -187,9 +187,9 @@ private struct InputUses {
     }
 
     private mutating func visit(_ step: Step, _ isNested: Bool) {
-        step.forEachText { text in
+        for text in step.texts {
             let closures = text.text.closures
-            guard !closures.isEmpty else { return }
+            guard !closures.isEmpty else { continue }
             for (operand, reference) in zip(text.operands, text.text.references) {
                 guard case .node(let id, _, _)? = operand,
                     closures.contains(where: { $0.range.contains(reference.textRange.lowerBound) })
@@ -197,9 +197,7 @@ private struct InputUses {
                 use(id, true)
             }
         }
-        var leaves: [Operand] = []
-        step.forEachLeaf { leaves.append($0) }
-        for leaf in leaves {
+        for leaf in step.leaves {
             switch leaf {
             case .node(let id, _, _): use(id, isNested)
             case .closure(let id, _): use(id, true)

@@ -33,9 +33,8 @@ extension Body {
 
     /// What is evaluated later must not keep the root, and cannot fail: it names constants.
     private mutating func declareConstants(usedBy argument: LabeledOperand) {
-        var used: [NodeID] = []
-        argument.value.forEachLeaf { if case .node(let id, _, _) = $0 { used.append(id) } }
-        for id in used where words[id] == nil && !constants.contains(id) {
+        for case let id? in argument.value.leaves.map(\.named)
+        where words[id] == nil && !constants.contains(id) {
             let name: String
             switch place(id) {
             case .call: name = partName(id, of: owner)

@@ -243,21 +243,11 @@ extension Body {
         while let recipe = open.popLast() {
             for step in recipe.steps {
                 open += step.frames.compactMap { graph[$0].body }
-                step.forEachText { text in
-                    for case .node(let id, _, _)? in text.operands
-                    where graph[id].kind == .function {
-                        functionUses[id, default: FunctionUse()].isInText = true
-                    }
-                }
-                step.forEachLeaf { leaf in
-                    let id: NodeID
-                    switch leaf {
-                    case .node(let asked, _, _), .closure(let asked, _): id = asked
-                    default: return
-                    }
+                noteFunctionsInText(of: step)
+                for case let id? in step.leaves.map(\.node) {
                     let node = graph[id]
                     guard node.isInPlace || needs.isFeature(node.owner), seen.insert(id).inserted
-                    else { return }
+                    else { continue }
                     if node.kind == .function {
                         if let body = node.function.flatMap(needs.body) { open.append(body) }
                     } else if node.isInPlace || node.lifetime == .transient,
@@ -270,15 +260,17 @@ extension Body {
         }
     }
 
+    private mutating func noteFunctionsInText(of step: Step) {
+        for id in step.texts.flatMap({ $0.functions(graph) }) {
+            functionUses[id, default: FunctionUse()].isInText = true
+        }
+    }
+
     private mutating func noteFunctionUses(of recipe: Recipe, by user: NodeID?) {
         for step in recipe.steps {
-            step.forEachText { text in
-                for case .node(let id, _, _)? in text.operands where graph[id].kind == .function {
-                    functionUses[id, default: FunctionUse()].isInText = true
-                }
-            }
+            noteFunctionsInText(of: step)
             noteEvaluatedLater(by: step)
-            step.forEachLeaf { leaf in
+            for leaf in step.leaves {
                 switch leaf {
                 case .node(let id, _, _), .closure(let id, _):
                     if graph[id].kind == .function {
@@ -300,14 +292,9 @@ extension Body {
     private mutating func noteEvaluatedLater(by step: Step) {
         guard case .make(_, let arguments) = step.action else { return }
         for argument in arguments where argument.evaluation != .immediate {
-            argument.value.forEachLeaf { leaf in
-                guard case .node(let id, _, _) = leaf else { return }
-                if case .inPlace = place(id) {
-                    for step in graph[recipe: id]?.steps ?? [] {
-                        step.forEachLeaf {
-                            if case .node(let part, _, _) = $0 { evaluatedLater.insert(part) }
-                        }
-                    }
+            for case let id? in argument.value.leaves.map(\.named) {
+                if case .inPlace = place(id), let recipe = graph[recipe: id] {
+                    evaluatedLater.formUnion(recipe.steps.flatMap(\.leaves).compactMap(\.named))
                 }
                 evaluatedLater.insert(id)
             }
@@ -325,17 +312,11 @@ extension Body {
     mutating func declareFunctions(usedBy recipe: Recipe) {
         // A static function makes closures of its own.
         guard !needs.takesStatements(recipe) else { return }
-        var used: [NodeID] = []
-        for step in recipe.steps {
-            step.forEachLeaf { leaf in
-                switch leaf {
-                case .node(let id, _, _), .closure(let id, _):
-                    if graph[id].kind == .function, isConstant(function: id) { used.append(id) }
-                default: break
-                }
-            }
-        }
-        declare(functionsInPlace: used)
+        let used = recipe.steps.flatMap(\.leaves).compactMap(\.node)
+        declare(
+            functionsInPlace: used.filter {
+                graph[$0].kind == .function && isConstant(function: $0)
+            })
     }
 
     /// Declares the functions that text of a branch or of a static function calls, which no frame declares.

@@ -194,10 +194,6 @@ extension Text {
 extension Recipe {
     /// Whether closures of some text name transients, which are constants beside the text.
     func holdsTransients(_ graph: Graph) -> Bool {
-        var holds = false
-        for step in steps {
-            step.forEachText { if !$0.transientsInClosures(graph).isEmpty { holds = true } }
-        }
-        return holds
+        steps.flatMap(\.texts).contains { !$0.transientsInClosures(graph).isEmpty }
     }
 }

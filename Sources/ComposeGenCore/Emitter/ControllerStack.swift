@@ -12,25 +12,12 @@ extension Emission {
         guard rootKind == .sceneDelegate else { return false }
         var seen: Set<NodeID> = []
         func isNamed(in recipe: Recipe) -> Bool {
-            var isFound = false
-            var inPlace: [NodeID] = []
-            for step in recipe.steps {
-                step.forEachText { text in
-                    let names = text.text.unqualifiedNames
-                    if names.contains(where: { $0.name == "navigationController" }) {
-                        isFound = true
-                    }
-                }
-                step.forEachLeaf { leaf in
-                    if case .node(let id, _, _) = leaf, needs.place(id, in: frame) == .inPlace {
-                        inPlace.append(id)
-                    }
-                }
+            let names = recipe.steps.flatMap(\.texts).flatMap(\.text.unqualifiedNames)
+            if names.contains(where: { $0.name == "navigationController" }) { return true }
+            return recipe.steps.flatMap(\.leaves).compactMap(\.named).contains { id in
+                needs.place(id, in: frame) == .inPlace && seen.insert(id).inserted
+                    && graph[recipe: id].map(isNamed) ?? false
             }
-            return isFound
-                || inPlace.contains { id in
-                    seen.insert(id).inserted && graph[recipe: id].map(isNamed) ?? false
-                }
         }
         let recipes = needs[frame].made.map { graph[recipe: $0] } + [graph[frame].body]
         return recipes.contains { $0.map(isNamed) ?? false }

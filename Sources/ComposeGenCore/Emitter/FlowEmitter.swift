@@ -146,13 +146,8 @@ extension Emission {
     }
 
     private func makesObjects(shownAs shown: FrameID) -> Bool {
-        var isFound = false
-        for step in graph[shown].body?.steps ?? [] {
-            step.forEachLeaf { leaf in
-                if case .node(let id, _, _) = leaf, graph[id].isInPlace { isFound = true }
-            }
-        }
-        return isFound
+        (graph[shown].body?.steps ?? []).flatMap(\.leaves).compactMap(\.named)
+            .contains { graph[$0].isInPlace }
     }
 
     /// Whether the flow's view stands in the stack of a root.

@@ -29,14 +29,9 @@ extension Emission {
 
     private func callsRootLater(_ id: NodeID, _ transients: Set<NodeID>) -> Bool {
         guard let recipe = graph[recipe: id] else { return false }
-        var isFound = false
-        graph.forEachLeaf(of: recipe) { leaf in
-            switch leaf {
-            case .node(let used, _, _) where transients.contains(used): isFound = true
-            default: if graph.callsRoot(leaf) { isFound = true }
-            }
+        return graph.leaves(of: recipe).contains { leaf in
+            leaf.named.map(transients.contains) ?? false || graph.callsRoot(leaf)
         }
-        return isFound
     }
 }
 

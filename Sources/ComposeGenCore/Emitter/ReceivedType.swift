@@ -23,10 +23,8 @@ extension Emission {
     /// The objects that the recipe takes as what they are: in a weak proxy, or for a generic parameter.
     func nodesAsked(asMadeBy recipe: Recipe, making made: NodeID?) -> Set<NodeID> {
         var asked = Set(resolution.genericArguments.filter { $0.user == made }.compactMap(\.node))
-        recipe.forEachStep(graph) { step in
-            step.forEachOperand {
-                if case .weak(_, .node(let id, _, _)) = $0 { asked.insert(id) }
-            }
+        for case .weak(_, .node(let id, _, _)) in recipe.allSteps(graph).flatMap(\.operands) {
+            asked.insert(id)
         }
         return asked
     }

@@ -18,20 +18,19 @@ extension Recipe {
         constructions += 1
         guard constructions < 4, steps.count == 1, let step = steps.first, !step.isChoice(graph)
         else { return false }
-        var isShort = true
-        var parts: [Recipe] = []
-        step.forEachLeaf { leaf in
+        for leaf in step.leaves {
             switch leaf {
             case .node(let id, _, _):
-                if graph[id].lifetime == .transient, let part = graph[recipe: id] {
-                    parts.append(part)
+                if graph[id].lifetime == .transient, let part = graph[recipe: id],
+                    !part.isShort(graph, &constructions)
+                {
+                    return false
                 }
-            case .closure: isShort = false
+            case .closure: return false
             case .call, .slot, .outer, .text, .list, .weak, .broken: break
             }
         }
-        for part in parts where !part.isShort(graph, &constructions) { isShort = false }
-        return isShort
+        return true
     }
 
     /// How often later steps use what each step yields.
@@ -47,7 +46,7 @@ extension Recipe {
         _ graph: Graph, depth: Int, isCompleting: Bool, in uses: inout [Int: Int]
     ) {
         for step in steps where isCompleting || !step.isCompletion {
-            step.forEachLeaf { leaf in
+            for leaf in step.leaves {
                 switch leaf {
                 case .slot(let index) where depth == 0: uses[index, default: 0] += 1
                 case .outer(let index, depth): uses[index, default: 0] += 1
@@ -65,8 +64,9 @@ extension Recipe {
         // What completes a step besides asks for what is below by a name.
         if depth == 0 {
             for step in steps where step.isCompletion {
-                step.forEachOperandLeaf {
-                    if case .slot(let index) = $0, index != result { uses[index, default: 0] += 2 }
+                for case .slot(let index) in step.evaluatedLeaves
+                where index != result && !step.completes(index) {
+                    uses[index, default: 0] += 2
                 }
             }
         }
@@ -88,14 +88,11 @@ extension Recipe {
     /// Whether a failure of the step would be taken for that of a later step, which traps or has something in its place.
     private func isWithinAttempt(_ index: Int, _ graph: Graph) -> Bool {
         steps[(index + 1)...].contains { step in
-            var isUsed = false
-            if step.traps {
-                step.forEachLeaf { if case .slot(index) = $0 { isUsed = true } }
-            }
             if case .attempt(let first, _) = step.action, let body = graph[first].body {
-                isUsed = body.usesOfSlots(graph, depth: 1)[index] != nil
+                return body.usesOfSlots(graph, depth: 1)[index] != nil
             }
-            return isUsed
+            return step.traps
+                && step.leaves.contains { if case .slot(index) = $0 { true } else { false } }
         }
     }
 
@@ -154,7 +151,7 @@ extension Step {
 
     private var effectsOfTexts: EffectSet {
         var effects = EffectSet()
-        forEachText { text in
+        for text in texts {
             if text.text.containsTry { effects.insert(.throws) }
             if text.text.containsAwait { effects.insert(.async) }
         }
@@ -192,43 +189,7 @@ extension Step {
 
     /// Whether the step asks why the attempt failed.
     var namesError: Bool {
-        var isNamed = false
-        forEachText { text in
-            if text.text.unqualifiedNames.contains(where: { $0.name == "error" }) { isNamed = true }
-        }
-        return isNamed
-    }
-
-    /// Calls the body with each leaf of what the step evaluates, but not with the object that it completes.
-    func forEachOperandLeaf(_ body: (Operand) -> Void) {
-        switch action {
-        case .set(_, _, let operand): operand.forEachLeaf(body)
-        case .run(let slot, let text):
-            text.forEachLeaf { leaf in
-                if case .slot(slot) = leaf { return }
-                body(leaf)
-            }
-        default: forEachLeaf(body)
-        }
-    }
-
-    func forEachText(_ body: (Text) -> Void) {
-        func visit(_ operand: Operand) {
-            switch operand {
-            case .text(let text): body(text)
-            case .list(let elements, _): elements.forEach(visit)
-            case .weak(_, let value): visit(value)
-            case .call(_, let given):
-                for (_, value) in given.sorted(by: { $0.key < $1.key }) { visit(value) }
-            default: break
-            }
-        }
-        switch action {
-        case .make(_, let arguments): for argument in arguments { visit(argument.value) }
-        case .text(let text), .run(_, let text): body(text)
-        case .use(let operand), .set(_, _, let operand): visit(operand)
-        default: break
-        }
+        texts.contains { $0.text.unqualifiedNames.contains { $0.name == "error" } }
     }
 }
 

@@ -226,16 +226,14 @@ extension SourceIndex {
 extension Recipe {
     /// Whether it is made of something that has a name.
     var refersToNodes: Bool {
-        var refers = false
-        for step in steps {
-            if !step.frames.isEmpty { refers = true }
-            step.forEachLeaf { leaf in
-                switch leaf {
-                case .node, .closure, .call: refers = true
-                default: break
+        steps.contains { step in
+            !step.frames.isEmpty
+                || step.leaves.contains { leaf in
+                    switch leaf {
+                    case .node, .closure, .call: true
+                    case .slot, .outer, .text, .list, .weak, .broken: false
+                    }
                 }
-            }
         }
-        return refers
     }
 }

@@ -42,7 +42,7 @@ extension Graph {
     private func targets(of recipe: Recipe) -> [Int] {
         var targets: [Int] = []
         for step in recipe.steps {
-            step.forEachLeaf { leaf in
+            for leaf in step.leaves {
                 switch leaf {
                 case .node(let id, _, _), .closure(let id, _): targets.append(vertex(of: id))
                 case .call(let callee, _): targets.append(nodes.count + callee.index)

@@ -20,9 +20,7 @@ struct ReachedNodes {
     private mutating func visitAll() {
         while let recipe = worklist.popLast() {
             for step in recipe.steps {
-                var leaves: [Operand] = []
-                step.forEachLeaf { leaves.append($0) }
-                for leaf in leaves {
+                for leaf in step.leaves {
                     switch leaf {
                     case .node(let id, _, _), .closure(let id, _): note(id)
                     case .call(let callee, _): note(callee)

@@ -363,23 +363,22 @@ extension Graph {
         }
         while let recipe = open.popLast() {
             for step in recipe.steps {
-                var isFound = false
-                step.forEachLeaf { leaf in
+                for leaf in step.leaves {
                     switch leaf {
                     case .node(let id, _, _), .closure(let id, _):
-                        guard nodes.insert(id).inserted else { return }
-                        if let callee = self[id].function, visit(callee) { isFound = true }
+                        guard nodes.insert(id).inserted else { continue }
+                        if let callee = self[id].function, visit(callee) { return true }
                         if let callee = self[id].function, case .make(let made) = self[callee].kind,
                             let recipe = self[recipe: made]
                         {
                             open.append(recipe)
                         }
                         if let recipe = self[recipe: id] { open.append(recipe) }
-                    case .call(let callee, _): if visit(callee) { isFound = true }
+                    case .call(let callee, _): if visit(callee) { return true }
                     default: break
                     }
                 }
-                if isFound || step.frames.contains(where: visit) { return true }
+                if step.frames.contains(where: visit) { return true }
             }
         }
         return false

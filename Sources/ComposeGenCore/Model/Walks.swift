@@ -1,22 +1,73 @@
 extension Operand {
-    /// Calls the body with each operand in it that is none itself, in their order.
-    func forEachLeaf(_ body: (Operand) -> Void) {
+    /// The operands in it that hold no others, and the calls, in their order.
+    var leaves: [Operand] {
+        var leaves: [Operand] = []
+        appendLeaves(to: &leaves)
+        return leaves
+    }
+
+    fileprivate func appendLeaves(to leaves: inout [Operand]) {
         switch self {
-        case .slot, .outer, .node, .closure: body(self)
+        case .slot, .outer, .node, .closure: leaves.append(self)
         case .broken: break
-        case .text(let text): text.forEachLeaf(body)
-        case .list(let elements, _): for element in elements { element.forEachLeaf(body) }
-        case .weak(_, let value): value.forEachLeaf(body)
+        case .text(let text): text.appendLeaves(to: &leaves)
+        case .list(let elements, _):
+            for element in elements { element.appendLeaves(to: &leaves) }
+        case .weak(_, let value): value.appendLeaves(to: &leaves)
         case .call(_, let given):
-            body(self)
-            for (_, value) in given.sorted(by: { $0.key < $1.key }) { value.forEachLeaf(body) }
+            leaves.append(self)
+            for value in given.inOrder { value.appendLeaves(to: &leaves) }
         }
     }
+
+    fileprivate func appendTexts(to texts: inout [Text]) {
+        switch self {
+        case .text(let text): texts.append(text)
+        case .list(let elements, _):
+            for element in elements { element.appendTexts(to: &texts) }
+        case .weak(_, let value): value.appendTexts(to: &texts)
+        case .call(_, let given):
+            for value in given.inOrder { value.appendTexts(to: &texts) }
+        case .slot, .outer, .node, .closure, .broken: break
+        }
+    }
+
+    /// The operand, or those in a list.
+    fileprivate var elements: [Operand] {
+        switch self {
+        case .text, .broken: []
+        case .list(let elements, _): elements.flatMap(\.elements)
+        default: [self]
+        }
+    }
+
+    /// The node that it names, or whose function it calls in a closure.
+    var node: NodeID? {
+        switch self {
+        case .node(let id, _, _), .closure(let id, _): id
+        case .slot, .outer, .text, .list, .weak, .call, .broken: nil
+        }
+    }
+
+    /// The node that it names.
+    var named: NodeID? { if case .node(let id, _, _) = self { id } else { nil } }
+}
+
+extension [NodeID: Operand] {
+    /// What inputs receive, in the order of the inputs.
+    var inOrder: [Operand] { sorted { $0.key < $1.key }.map(\.value) }
 }
 
 extension Text {
-    func forEachLeaf(_ body: (Operand) -> Void) {
-        for operand in operands { operand?.forEachLeaf(body) }
+    var leaves: [Operand] { Operand.text(self).leaves }
+
+    fileprivate func appendLeaves(to leaves: inout [Operand]) {
+        for operand in operands { operand?.appendLeaves(to: &leaves) }
+    }
+
+    /// The functions that it names.
+    func functions(_ graph: Graph) -> [NodeID] {
+        operands.compactMap { $0?.named }.filter { graph[$0].kind == .function }
     }
 }
 
@@ -75,43 +126,55 @@ extension Step {
         }
     }
 
-    func forEachLeaf(_ body: (Operand) -> Void) {
+    /// The object that it completes, and the leaves of what it evaluates.
+    var leaves: [Operand] {
         switch action {
-        case .make(_, let arguments):
-            for index in arguments.indices { arguments[index].value.forEachLeaf(body) }
-        case .text(let text): text.forEachLeaf(body)
-        case .use(let operand), .storyboard(_, _, let operand, _): operand.forEachLeaf(body)
-        case .branch(let subject, let branches):
-            subject?.forEachLeaf(body)
-            for case .evaluated(let texts) in branches.map(\.condition) {
-                for text in texts { text.forEachLeaf(body) }
-            }
-        case .attempt, .broken: break
-        case .set(let slot, _, let operand):
-            body(.slot(slot))
-            operand.forEachLeaf(body)
-        case .run(let slot, let text):
-            body(.slot(slot))
-            text.forEachLeaf(body)
+        case .set(let slot, _, _), .run(let slot, _): [.slot(slot)] + evaluatedLeaves
+        default: evaluatedLeaves
         }
     }
 
-    /// Calls the body with the operands of the step that are no text.
-    func forEachOperand(_ body: (Operand) -> Void) {
-        func visit(_ operand: Operand) {
-            switch operand {
-            case .text, .broken: break
-            case .list(let elements, _): elements.forEach(visit)
-            default: body(operand)
-            }
-        }
+    /// The leaves of what it evaluates, in their order.
+    var evaluatedLeaves: [Operand] {
+        var leaves: [Operand] = []
         switch action {
-        case .make(_, let arguments): for argument in arguments { visit(argument.value) }
+        case .make(_, let arguments):
+            for argument in arguments { argument.value.appendLeaves(to: &leaves) }
+        case .text(let text), .run(_, let text): text.appendLeaves(to: &leaves)
         case .use(let operand), .storyboard(_, _, let operand, _), .set(_, _, let operand):
-            visit(operand)
-        case .branch(let subject?, _): visit(subject)
-        case .text, .branch, .attempt, .run, .broken: break
+            operand.appendLeaves(to: &leaves)
+        case .branch(let subject, let branches):
+            subject?.appendLeaves(to: &leaves)
+            for case .evaluated(let texts) in branches.map(\.condition) {
+                for text in texts { text.appendLeaves(to: &leaves) }
+            }
+        case .attempt, .broken: break
         }
+        return leaves
+    }
+
+    /// What is passed, used or set, text apart.
+    var operands: [Operand] {
+        switch action {
+        case .make(_, let arguments): arguments.flatMap(\.value.elements)
+        case .use(let operand), .storyboard(_, _, let operand, _), .set(_, _, let operand):
+            operand.elements
+        case .branch(let subject?, _): subject.elements
+        case .text, .branch, .attempt, .run, .broken: []
+        }
+    }
+
+    /// The text in it, conditions apart.
+    var texts: [Text] {
+        var texts: [Text] = []
+        switch action {
+        case .make(_, let arguments):
+            for argument in arguments { argument.value.appendTexts(to: &texts) }
+        case .text(let text), .run(_, let text): texts.append(text)
+        case .use(let operand), .set(_, _, let operand): operand.appendTexts(to: &texts)
+        case .storyboard, .branch, .attempt, .broken: break
+        }
+        return texts
     }
 
     /// The frames whose bodies belong to the step.
@@ -125,15 +188,19 @@ extension Step {
 }
 
 extension Recipe {
-    /// Calls the body with each step, those of its branches and of what it makes in place included.
-    func forEachStep(_ graph: Graph, _ body: (Step) -> Void) {
+    /// Its steps, each followed by those of its branches and of what it makes in place.
+    func allSteps(_ graph: Graph) -> [Step] {
+        var all: [Step] = []
+        append(to: &all, graph)
+        return all
+    }
+
+    private func append(to all: inout [Step], _ graph: Graph) {
         for step in steps {
-            body(step)
-            for frame in step.frames { graph[frame].body?.forEachStep(graph, body) }
-            step.forEachLeaf { leaf in
-                if case .node(let id, _, _) = leaf, graph[id].isInPlace {
-                    graph[recipe: id]?.forEachStep(graph, body)
-                }
+            all.append(step)
+            for frame in step.frames { graph[frame].body?.append(to: &all, graph) }
+            for case let id? in step.leaves.map(\.named) where graph[id].isInPlace {
+                graph[recipe: id]?.append(to: &all, graph)
             }
         }
     }

@@ -29,8 +29,8 @@ struct CallRule {
             let isStack = recipe.steps.filter { !$0.isCompletion }.count > 1
             for (index, step) in recipe.steps.enumerated() {
                 let isWrapped = index == 0 && isStack && step.operand != nil
-                step.forEachPlainNode { id, range in check(id, at: range, isWrapped: isWrapped) }
-                step.forEachText { check($0) }
+                for (id, range) in step.plainNodes { check(id, at: range, isWrapped: isWrapped) }
+                for text in step.texts { check(text) }
                 checkManyArguments(of: step, isDecorator: index > 0)
             }
         }
@@ -144,17 +144,16 @@ struct CallRule {
 }
 
 extension Step {
-    /// Calls the body with the nodes that are passed as they are, outside of all Swift text.
-    fileprivate func forEachPlainNode(_ body: (NodeID, SourceRange) -> Void) {
-        func visit(_ operand: Operand) {
+    /// The nodes that are passed as they are, outside of all Swift text.
+    fileprivate var plainNodes: [(NodeID, SourceRange)] {
+        func nodes(in operand: Operand) -> [(NodeID, SourceRange)] {
             switch operand {
-            case .node(let id, _, let range): body(id, range)
-            case .weak(_, let value): visit(value)
-            case .call(_, let given):
-                for (_, value) in given.sorted(by: { $0.key < $1.key }) { visit(value) }
-            case .slot, .outer, .text, .list, .closure, .broken: break
+            case .node(let id, _, let range): [(id, range)]
+            case .weak(_, let value): nodes(in: value)
+            case .call(_, let given): given.inOrder.flatMap(nodes)
+            case .slot, .outer, .text, .list, .closure, .broken: []
             }
         }
-        forEachOperand(visit)
+        return operands.flatMap(nodes)
     }
 }

@@ -143,17 +143,14 @@ struct CycleRule {
 
     /// The type of what is made in place, where a property of that asks.
     private func typeInPlace(_ segment: Way.Segment) -> TypeReference? {
-        var found: TypeReference?
-        requirements.recipe(of: segment.asker)?.forEachStep(graph) { step in
-            step.forEachLeaf { leaf in
-                guard case .node(let id, _, _) = leaf, graph[id].isInPlace,
-                    let completions = graph[recipe: id]?.steps.filter(\.isCompletion),
-                    segment.steps[0].reference.isAsked(in: completions, graph)
-                else { return }
-                found = graph[id].type
+        let steps = requirements.recipe(of: segment.asker)?.allSteps(graph) ?? []
+        return steps.flatMap(\.leaves).compactMap(\.named)
+            .last { id in
+                guard graph[id].isInPlace, let recipe = graph[recipe: id] else { return false }
+                let completions = recipe.steps.filter(\.isCompletion)
+                return segment.steps[0].reference.isAsked(in: completions, graph)
             }
-        }
-        return found
+            .map { graph[$0].type }
     }
 
     /// Whether a decorator asks for what it decorates by its name.

@@ -92,18 +92,16 @@ struct DecoratorRule {
 
     /// Whether it is made of what an earlier step yields, be it in place.
     private func isOfSlot(_ operand: Operand) -> Bool {
-        var isFound = false
-        operand.forEachLeaf { leaf in
+        operand.leaves.contains { leaf in
             switch leaf {
-            case .slot, .outer: isFound = true
+            case .slot, .outer: true
             case .node(let id, _, _) where graph[id].isInPlace:
-                for step in graph[recipe: id]?.steps ?? [] {
-                    step.forEachLeaf { if case .outer = $0 { isFound = true } }
+                (graph[recipe: id]?.steps ?? []).flatMap(\.leaves).contains {
+                    if case .outer = $0 { true } else { false }
                 }
-            case .node, .closure, .text, .list, .weak, .call, .broken: break
+            case .node, .closure, .text, .list, .weak, .call, .broken: false
             }
         }
-        return isFound
     }
 
     /// Refuses decorators that the tool writes over the very type of the object below, where that is held as a protocol.

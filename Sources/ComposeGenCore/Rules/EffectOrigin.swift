@@ -79,11 +79,8 @@ private struct EffectParts {
 
     private mutating func addInner(_ step: Step, _ cure: EffectCure, _ catches: Bool) {
         let start = parts.count
-        step.forEachLeaf { leaf in
-            guard case .node(let id, _, _) = leaf, graph[id].isInPlace,
-                let recipe = graph[recipe: id]
-            else { return }
-            add(recipe, cure, catches: catches || step.traps)
+        for case let id? in step.leaves.map(\.named) where graph[id].isInPlace {
+            if let recipe = graph[recipe: id] { add(recipe, cure, catches: catches || step.traps) }
         }
         // What is made in place stands within the call.
         for index in parts.indices[start...] { parts[index].range = step.range }

@@ -157,8 +157,7 @@ struct UnservedEffectRule {
     private mutating func refuse(shownBy recipe: Recipe?, in place: String, withRoots: Bool) {
         guard let recipe else { return }
         for step in recipe.steps {
-            step.forEachOperand { operand in
-                guard case .call(let callee, let given) = operand else { return }
+            for case .call(let callee, let given) in step.operands {
                 for id in graph[callee].inputs {
                     let name = "argument '\(graph[id].name)'"
                     switch given[id] {

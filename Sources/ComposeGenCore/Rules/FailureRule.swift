@@ -28,11 +28,8 @@ struct FailureRule {
                 let later = recipe.steps[(index + 1)...]
                 report(step, key, decorator: later.lazy.compactMap(decoratorThatFails).first)
             }
-            step.forEachLeaf { leaf in
-                if case .node(let id, _, _) = leaf, graph[id].isInPlace, let own = graph[recipe: id]
-                {
-                    check(own)
-                }
+            for case let id? in step.leaves.map(\.named) where graph[id].isInPlace {
+                graph[recipe: id].map { check($0) }
             }
             for frame in step.frames { graph[frame].body.map { check($0) } }
         }
@@ -69,15 +66,7 @@ struct FailureRule {
         }), !recipe.steps[index].traps {
             return true
         }
-        var isFound = false
-        step.forEachPart { operand in
-            switch operand {
-            case .broken: isFound = true
-            case .node(let id, _, _): if mayThrow(id) { isFound = true }
-            default: break
-            }
-        }
-        return isFound
+        return step.parts.contains { $0.isBroken || $0.named.map { mayThrow($0) } ?? false }
     }
 
     private mutating func mayThrow(_ id: NodeID) -> Bool {
@@ -101,21 +90,16 @@ struct FailureRule {
 }
 
 extension Step {
-    /// Calls the body with each operand in it that is none itself, and with those that could not be read.
-    fileprivate func forEachPart(_ body: (Operand) -> Void) {
-        func visit(_ operand: Operand) {
-            if case .list(let elements, _) = operand {
-                elements.forEach(visit)
-            } else if operand.isBroken {
-                body(operand)
-            } else {
-                operand.forEachLeaf(body)
-            }
+    /// Its leaves, and what of its arguments could not be read.
+    fileprivate var parts: [Operand] {
+        func parts(of operand: Operand) -> [Operand] {
+            if case .list(let elements, _) = operand { return elements.flatMap(parts) }
+            return operand.isBroken ? [operand] : operand.leaves
         }
-        switch action {
-        case .make(_, let arguments): for argument in arguments { visit(argument.value) }
-        case .broken: body(.broken(range))
-        default: forEachLeaf(body)
+        return switch action {
+        case .make(_, let arguments): arguments.map(\.value).flatMap(parts)
+        case .broken: [.broken(range)]
+        default: leaves
         }
     }
 }

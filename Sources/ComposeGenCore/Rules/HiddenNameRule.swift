@@ -38,7 +38,7 @@ struct HiddenNameSearch {
             let id = NodeID(index: index)
             for recipe in references.recipes[index] {
                 checkInputs(of: id, recipe)
-                recipe.forEachStep(graph) { step in
+                for step in recipe.allSteps(graph) {
                     if hasError, case .attempt(_, let otherwise) = step.action {
                         checkError(in: otherwise)
                     }

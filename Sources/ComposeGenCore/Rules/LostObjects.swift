@@ -12,9 +12,7 @@ func lostObjects(_ references: References) -> [Diagnostic] {
     }
     let recipes = references.recipes.joined() + graph.frames.compactMap(\.body)
     for step in recipes.flatMap(\.steps) {
-        step.forEachOperand { operand in
-            if case .weak(_, let behind) = operand { check(behind, nil) }
-        }
+        for case .weak(_, let behind) in step.operands { check(behind, nil) }
         if case .set(_, let name, let operand) = step.action, let property = step.weakProperty {
             check(operand, Located(name.value, property))
         }

@@ -130,12 +130,10 @@ struct ModuleRule {
     }
 
     private func typesMade(_ recipe: Recipe) -> [Located<String>] {
-        var types: [Located<String>] = []
-        recipe.forEachStep(graph) { step in
-            guard case .make(let callee, _) = step.action else { return }
-            types += callee.type.value.nominalNames().map { Located($0, callee.type.range) }
+        recipe.allSteps(graph).flatMap { step -> [Located<String>] in
+            guard case .make(let callee, _) = step.action else { return [] }
+            return callee.type.value.nominalNames().map { Located($0, callee.type.range) }
         }
-        return types
     }
 
     // MARK: Previews

@@ -5,16 +5,12 @@ import SwiftReading
 extension Recipe {
     /// All Swift text in it.
     func texts(_ graph: Graph) -> [Text] {
-        var texts: [Text] = []
-        forEachStep(graph) { step in
-            step.forEachText { texts.append($0) }
-            if case .branch(_, let branches) = step.action {
-                for case .evaluated(let conditions) in branches.map(\.condition) {
-                    texts += conditions
-                }
+        allSteps(graph).flatMap { step -> [Text] in
+            guard case .branch(_, let branches) = step.action else { return step.texts }
+            return branches.flatMap { branch -> [Text] in
+                if case .evaluated(let conditions) = branch.condition { conditions } else { [] }
             }
         }
-        return texts
     }
 }
 

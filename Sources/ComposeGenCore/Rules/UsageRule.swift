@@ -119,7 +119,7 @@ struct UsageRule {
                 names.formUnion(text.text.unqualifiedNames.map(\.name))
                 names.formUnion(text.text.namesBehindDollars.map(\.name))
             }
-            recipe?.forEachStep(graph) { step in
+            for step in recipe?.allSteps(graph) ?? [] {
                 if case .branch(_, let branches) = step.action {
                     for branch in branches { names.formUnion(branch.bound?.value ?? []) }
                 }

@@ -18,8 +18,8 @@ struct WeakRule {
         var rule = WeakRule(emission: emission, replaced: emission.resolution.replaced)
         for (index, node) in rule.graph.nodes.enumerated() where !node.isInPlace {
             for recipe in references.recipesOfRoots[index] {
-                recipe.forEachStep(rule.graph) { step in
-                    step.forEachOperand { rule.check($0, askedBy: NodeID(index: index)) }
+                for operand in recipe.allSteps(rule.graph).flatMap(\.operands) {
+                    rule.check(operand, askedBy: NodeID(index: index))
                 }
             }
         }
