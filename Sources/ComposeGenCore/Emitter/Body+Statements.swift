@@ -310,13 +310,12 @@ extension Body {
 
     /// Where there are no methods, functions that text calls or several objects ask for are constants.
     mutating func declareFunctions(usedBy recipe: Recipe) {
+        let used = recipe.steps.flatMap(\.leaves).compactMap(\.node).filter {
+            graph[$0].kind == .function && isConstant(function: $0)
+        }
         // A static function makes closures of its own.
-        guard !needs.takesStatements(recipe) else { return }
-        let used = recipe.steps.flatMap(\.leaves).compactMap(\.node)
-        declare(
-            functionsInPlace: used.filter {
-                graph[$0].kind == .function && isConstant(function: $0)
-            })
+        guard !used.isEmpty, !needs.takesStatements(recipe) else { return }
+        declare(functionsInPlace: used)
     }
 
     /// Declares the functions that text of a branch or of a static function calls, which no frame declares.

@@ -27,13 +27,18 @@ extension Manifest {
 
     /// Names under which something is bound and that only an app's type can have there.
     private var namesBound: Set<String> {
-        let all = bindings + scopes.flatMap(\.bindings) + features.flatMap(\.bindings)
         var names: Set<String> = []
-        for binding in all {
-            let types = binding.provides.map(\.value) + (binding.type.map { [$0.value] } ?? [])
-            names.formUnion([binding.key.value.source] + types.map(\.source))
+        func note(_ name: String) {
+            if LibraryNames.neverBound.contains(name) { names.insert(name) }
         }
-        return names.intersection(LibraryNames.neverBound)
+        for bindings in [bindings] + scopes.map(\.bindings) + features.map(\.bindings) {
+            for binding in bindings {
+                note(binding.key.value.source)
+                for type in binding.provides { note(type.value.source) }
+                if let type = binding.type { note(type.value.source) }
+            }
+        }
+        return names
     }
 }
 

@@ -42,7 +42,9 @@ struct Step: Sendable {
         case broken
     }
 
-    var action: Action
+    var action: Action { didSet { evaluatedLeaves = action.leaves } }
+    /// The leaves of what it evaluates, in their order; kept, because every analysis and every rule goes through them.
+    private(set) var evaluatedLeaves: [Operand]
     /// What a local for this step is called, where it needs one and is not the result.
     var name = ""
     /// What it yields, as the implementation or the sources say; nil where nothing says it.
@@ -64,6 +66,21 @@ struct Step: Sendable {
     var weakProperty: SourceRange?
     /// Where it is written.
     var range: SourceRange
+
+    init(
+        action: Action, name: String = "", type: TypeReference? = nil,
+        effects: EffectSet = EffectSet(), effectsRange: SourceRange? = nil, traps: Bool = false,
+        range: SourceRange
+    ) {
+        self.action = action
+        evaluatedLeaves = action.leaves
+        self.name = name
+        self.type = type
+        self.effects = effects
+        self.effectsRange = effectsRange
+        self.traps = traps
+        self.range = range
+    }
 }
 
 /// What a construction calls: an initialiser of a type, or one of its static methods.

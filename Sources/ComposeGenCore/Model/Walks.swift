@@ -32,12 +32,13 @@ extension Operand {
         }
     }
 
-    /// The operand, or those in a list.
-    fileprivate var elements: [Operand] {
+    /// Appends the operand, or those in a list.
+    fileprivate func appendElements(to found: inout [Operand]) {
         switch self {
-        case .text, .broken: []
-        case .list(let elements, _): elements.flatMap(\.elements)
-        default: [self]
+        case .text, .broken: break
+        case .list(let elements, _):
+            for element in elements { element.appendElements(to: &found) }
+        case .slot, .outer, .node, .closure, .weak, .call: found.append(self)
         }
     }
 
@@ -115,6 +116,29 @@ extension Step {
     }
 }
 
+extension Step.Action {
+    /// The leaves of what it evaluates, in their order; the object that it completes is none of them.
+    var leaves: [Operand] {
+        var leaves: [Operand] = []
+        switch self {
+        case .make(_, let arguments):
+            for index in arguments.indices {
+                arguments[index].value.appendLeaves(to: &leaves)
+            }
+        case .text(let text), .run(_, let text): text.appendLeaves(to: &leaves)
+        case .use(let operand), .storyboard(_, _, let operand, _), .set(_, _, let operand):
+            operand.appendLeaves(to: &leaves)
+        case .branch(let subject, let branches):
+            subject?.appendLeaves(to: &leaves)
+            for case .evaluated(let texts) in branches.map(\.condition) {
+                for text in texts { text.appendLeaves(to: &leaves) }
+            }
+        case .attempt, .broken: break
+        }
+        return leaves
+    }
+}
+
 extension Step {
     var operand: Operand? { if case .use(let operand) = action { operand } else { nil } }
 
@@ -134,34 +158,18 @@ extension Step {
         }
     }
 
-    /// The leaves of what it evaluates, in their order.
-    var evaluatedLeaves: [Operand] {
-        var leaves: [Operand] = []
-        switch action {
-        case .make(_, let arguments):
-            for argument in arguments { argument.value.appendLeaves(to: &leaves) }
-        case .text(let text), .run(_, let text): text.appendLeaves(to: &leaves)
-        case .use(let operand), .storyboard(_, _, let operand, _), .set(_, _, let operand):
-            operand.appendLeaves(to: &leaves)
-        case .branch(let subject, let branches):
-            subject?.appendLeaves(to: &leaves)
-            for case .evaluated(let texts) in branches.map(\.condition) {
-                for text in texts { text.appendLeaves(to: &leaves) }
-            }
-        case .attempt, .broken: break
-        }
-        return leaves
-    }
-
     /// What is passed, used or set, text apart.
     var operands: [Operand] {
+        var found: [Operand] = []
         switch action {
-        case .make(_, let arguments): arguments.flatMap(\.value.elements)
+        case .make(_, let arguments):
+            for index in arguments.indices { arguments[index].value.appendElements(to: &found) }
         case .use(let operand), .storyboard(_, _, let operand, _), .set(_, _, let operand):
-            operand.elements
-        case .branch(let subject?, _): subject.elements
-        case .text, .branch, .attempt, .run, .broken: []
+            operand.appendElements(to: &found)
+        case .branch(let subject?, _): subject.appendElements(to: &found)
+        case .text, .branch, .attempt, .run, .broken: break
         }
+        return found
     }
 
     /// The text in it, conditions apart.
@@ -169,7 +177,7 @@ extension Step {
         var texts: [Text] = []
         switch action {
         case .make(_, let arguments):
-            for argument in arguments { argument.value.appendTexts(to: &texts) }
+            for index in arguments.indices { arguments[index].value.appendTexts(to: &texts) }
         case .text(let text), .run(_, let text): texts.append(text)
         case .use(let operand), .set(_, _, let operand): operand.appendTexts(to: &texts)
         case .storyboard, .branch, .attempt, .broken: break

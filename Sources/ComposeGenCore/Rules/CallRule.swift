@@ -146,14 +146,16 @@ struct CallRule {
 extension Step {
     /// The nodes that are passed as they are, outside of all Swift text.
     fileprivate var plainNodes: [(NodeID, SourceRange)] {
-        func nodes(in operand: Operand) -> [(NodeID, SourceRange)] {
+        var nodes: [(NodeID, SourceRange)] = []
+        func visit(_ operand: Operand) {
             switch operand {
-            case .node(let id, _, let range): [(id, range)]
-            case .weak(_, let value): nodes(in: value)
-            case .call(_, let given): given.inOrder.flatMap(nodes)
-            case .slot, .outer, .text, .list, .closure, .broken: []
+            case .node(let id, _, let range): nodes.append((id, range))
+            case .weak(_, let value): visit(value)
+            case .call(_, let given): given.inOrder.forEach(visit)
+            case .slot, .outer, .text, .list, .closure, .broken: break
             }
         }
-        return operands.flatMap(nodes)
+        operands.forEach(visit)
+        return nodes
     }
 }

@@ -10,11 +10,12 @@ func lostObjects(_ references: References) -> [Diagnostic] {
             found.append(.weakPlaceAlone(property, lost, at: range))
         }
     }
-    let recipes = references.recipes.joined() + graph.frames.compactMap(\.body)
-    for step in recipes.flatMap(\.steps) {
-        for case .weak(_, let behind) in step.operands { check(behind, nil) }
-        if case .set(_, let name, let operand) = step.action, let property = step.weakProperty {
-            check(operand, Located(name.value, property))
+    for recipe in references.recipes.joined() + graph.frames.compactMap(\.body) {
+        for step in recipe.steps {
+            for case .weak(_, let behind) in step.operands { check(behind, nil) }
+            if case .set(_, let name, let operand) = step.action, let property = step.weakProperty {
+                check(operand, Located(name.value, property))
+            }
         }
     }
     return found

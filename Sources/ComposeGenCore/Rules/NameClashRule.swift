@@ -171,6 +171,7 @@ struct NameClashRule {
         for id in graph[frame].inputs {
             scope.declare(graph[id].name, emission.range(ofInput: id, of: frame), .itself("input"))
         }
+        let asked = verticesAsked(in: frame)
         for id in emission.needs[frame].made {
             let node = emission.graph[id]
             guard node.kind == .object, node.lifetime != .transient else { continue }
@@ -181,7 +182,7 @@ struct NameClashRule {
                 scope.shadow(node.name)
             }
             let isView = emission.graph.isScene(node.owner)
-            if isView, !isNamed(id, in: frame) { continue }
+            if isView, !isCompleted(id), !asked.contains(id.index) { continue }
             scope.declare(node.name, node.key.range, isView ? .itself("view") : .key)
         }
         return scope.diagnostics
@@ -227,14 +228,20 @@ struct NameClashRule {
         }
     }
 
-    /// Whether the scene's view has a name in the scene's function, because something else refers to it.
-    private func isNamed(_ view: NodeID, in frame: FrameID) -> Bool {
+    /// Whether the scene's view has a name in the scene's function, because statements complete it.
+    private func isCompleted(_ view: NodeID) -> Bool {
         emission.graph[recipe: view]?.steps.contains(where: \.isCompletion) ?? false
-            || emission.needs[frame].made.contains { made in
-                guard made != view, let recipe = emission.graph[recipe: made] else { return false }
-                return References.references(of: recipe, emission.graph)
-                    .contains { $0.to == view.index }
-            }
+    }
+
+    /// What objects of the scene refer to, themselves apart.
+    private func verticesAsked(in frame: FrameID) -> Set<Int> {
+        var asked: Set<Int> = []
+        for made in emission.needs[frame].made {
+            guard let recipe = emission.graph[recipe: made] else { continue }
+            let references = References.references(of: recipe, emission.graph)
+            asked.formUnion(references.map(\.to).filter { $0 != made.index })
+        }
+        return asked
     }
 }
 
