@@ -15,7 +15,7 @@ extension GraphResolver {
     func inferredCall(_ text: SwiftText, _ reach: Reach) -> InferredCall? {
         guard let index = inference.index, let call = TextCall(text) else { return nil }
         let home = home(of: reach.frame)
-        let path = TypeReference.parse(LocatedText(call.type, text.place)).value
+        let path = TypeReference(call.type)
         guard let written = path, let id = index.type(written, in: home) else { return nil }
         let made = index.canonical(written, in: home).constrained
         guard let member = call.member else {

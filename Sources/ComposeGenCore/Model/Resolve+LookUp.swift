@@ -157,8 +157,7 @@ extension GraphResolver {
     func canonicalName(_ name: String) -> String? {
         // No type is called so that is not declared under that very name.
         if SwiftIdentifier.hasLowercaseHead(name), SwiftIdentifier.isValid(name) { return nil }
-        guard let type = TypeReference.parse(LocatedText(name, SourceRange(.top, 0, 0))).value
-        else { return nil }
+        guard let type = TypeReference(name) else { return nil }
         let other = canonical(type).source
         return other == name ? nil : other
     }

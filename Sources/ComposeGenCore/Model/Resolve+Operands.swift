@@ -131,8 +131,7 @@ extension GraphResolver {
             guard text.references.isEmpty else { return false }
             return text.isGenericType
                 || text.tupleOfElement.map { isName($0, in: reach) } ?? false
-                || TypeReference.parse(text.text).value.map { isName($0.source, in: reach) }
-                    ?? false
+                || TypeReference(text.source).map { isName($0.source, in: reach) } ?? false
         }
     }
 

@@ -115,7 +115,10 @@ extension GraphResolver {
     private func unmarkedNames(
         in text: SwiftText, _ reach: Reach
     ) -> [(name: String, range: SourceRange)] {
-        guard mayHoldName(text, reach) else { return [] }
+        let mayHoldName = text.heads.contains {
+            SwiftIdentifier.hasLowercaseHead($0) && needsMark($0, reach)
+        }
+        guard mayHoldName else { return [] }
         return text.unqualifiedNames.filter {
             SwiftIdentifier.hasLowercaseHead($0.name) && needsMark($0.name, reach)
         }
@@ -123,13 +126,10 @@ extension GraphResolver {
 
     /// Warns of types that something is bound under where a value stands: what is called makes another object.
     private mutating func warnOfUnmarkedTypes(in text: SwiftText, _ reach: Reach) {
-        guard
-            mayHold(
-                in: text,
-                where: { name in
-                    SwiftIdentifier.hasUppercaseHead(name) && bound(under: name, reach) != nil
-                })
-        else { return }
+        let mayHoldType = text.heads.contains {
+            SwiftIdentifier.hasUppercaseHead($0) && bound(under: $0, reach) != nil
+        }
+        guard mayHoldType else { return }
         for (name, isAlone, range) in text.typesAsValues {
             guard let id = bound(under: name, reach),
                 isAlone || result.graph[id].key.value == name
@@ -147,23 +147,6 @@ extension GraphResolver {
         else { return nil }
         if case .scene = result.graph[result.graph[id].owner].kind { return nil }
         return id
-    }
-
-    /// Whether a word of the text is a name in lower case: most texts hold none, and need not be taken apart.
-    private func mayHoldName(_ text: SwiftText, _ reach: Reach) -> Bool {
-        mayHold(in: text) { SwiftIdentifier.hasLowercaseHead($0) && needsMark($0, reach) }
-    }
-
-    private func mayHold(in text: SwiftText, where isName: (String) -> Bool) -> Bool {
-        let period = UInt8(ascii: ".")
-        let words = text.source.utf8.split { byte in
-            byte < 0x80 && byte != period && !SwiftCharacters.isIdentifierPart(byte)
-        }
-        return words.contains { word in
-            guard word.first != period else { return false }
-            return isName(
-                SwiftIdentifier.unescaped(String(Substring(word.prefix { $0 != period }))))
-        }
     }
 
     private mutating func warn(_ diagnostic: Diagnostic, _ name: String, _ reach: Reach) {
@@ -256,5 +239,17 @@ private struct CallsInText {
         return inputs[omitted].first { $0.default == nil }.map {
             .missingInCall(of: reference.name, $0.name.value, inputs)
         }
+    }
+}
+
+extension SwiftText {
+    /// The names that the words of the text begin with, be they in a string or names of members: most texts name nothing of a
+    /// manifest, and need not be taken apart.
+    fileprivate var heads: [String] {
+        let period = UInt8(ascii: ".")
+        return source.utf8.split { byte in
+            byte < 0x80 && byte != period && !SwiftCharacters.isIdentifierPart(byte)
+        }.filter { $0.first != period }
+            .map { SwiftIdentifier.unescaped(String(Substring($0.prefix { $0 != period }))) }
     }
 }

@@ -34,7 +34,7 @@ extension Emission {
         found += ScreenRule.check(self, references)
         found += PathRule.check(self, references)
         let reached = Reached(self, references)
-        found += NameClashRule.check(self, reached)
+        found += NameClashRule.check(self, references, reached)
         found += HiddenNameSearch.check(self, references)
         found += RootRule.check(self, reached)
         found += checkLayers(manifest)

@@ -45,8 +45,8 @@ struct DecoratorRule {
                 if let body = graph[frame].body { check(body, of: node) }
             }
         }
+        guard recipe.steps.count > 1 else { return }
         let layers = recipe.steps.filter { !$0.isCompletion }.map(layer)
-        guard layers.count > 1 else { return }
         var first: [TypeReference: SourceRange] = [:]
         for (below, above) in zip(layers, layers.dropFirst()) {
             switch above.step.action {
@@ -160,10 +160,10 @@ struct DecoratorRule {
 
     /// The type that a call makes for the node, and whether decorators stand around it.
     private func made(_ index: Int) -> (TypeReference, isDecorated: Bool)? {
-        guard let steps = graph.recipes[index]?.steps.filter({ !$0.isCompletion }),
-            let first = steps.first, case .make(let callee, _) = layer(first).step.action
+        guard let steps = graph.recipes[index]?.steps, let first = steps.first,
+            !first.isCompletion, case .make(let callee, _) = layer(first).step.action
         else { return nil }
-        return (callee.type.value, steps.count > 1)
+        return (callee.type.value, steps.dropFirst().contains { !$0.isCompletion })
     }
 }
 

@@ -4,13 +4,16 @@ import SwiftReading
 /// Names that would be declared twice in one scope of the generated code, each said once.
 struct NameClashRule {
     private let emission: Emission
+    private let references: References
     private let reached: Reached
 
     private var graph: Graph { emission.resolution.graph }
     private var root: Root { emission.manifest.root }
 
-    static func check(_ emission: Emission, _ reached: Reached) -> [Diagnostic] {
-        let rule = NameClashRule(emission: emission, reached: reached)
+    static func check(
+        _ emission: Emission, _ references: References, _ reached: Reached
+    ) -> [Diagnostic] {
+        let rule = NameClashRule(emission: emission, references: references, reached: reached)
         var found = TypeNameRule.check(emission)
         let owned = rule.nodesOfFrames()
         for (index, frame) in rule.graph.frames.enumerated() {
@@ -236,10 +239,10 @@ struct NameClashRule {
     /// What objects of the scene refer to, themselves apart.
     private func verticesAsked(in frame: FrameID) -> Set<Int> {
         var asked: Set<Int> = []
-        for made in emission.needs[frame].made {
-            guard let recipe = emission.graph[recipe: made] else { continue }
-            let references = References.references(of: recipe, emission.graph)
-            asked.formUnion(references.map(\.to).filter { $0 != made.index })
+        for made in emission.needs[frame].made where graph.nodes.indices.contains(made.index) {
+            for reference in references.inAnyVariant[made.index] where reference.to != made.index {
+                asked.insert(reference.to)
+            }
         }
         return asked
     }

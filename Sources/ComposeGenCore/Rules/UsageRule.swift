@@ -13,7 +13,7 @@ struct UsageRule {
     /// What unused objects of features ask for.
     private var inputsOfUnused: Set<Int> = []
     /// What Swift text names without a mark, which is told by itself.
-    private var named: Set<String> = []
+    private lazy var named = namesInTexts()
 
     private var graph: Graph { references.graph }
     private var resolution: Resolution { emission.resolution }
@@ -38,7 +38,6 @@ struct UsageRule {
             let isOuterUnbegun = references.graph[id].parent.map(unbegun.contains) ?? false
             if isOuterUnbegun || !reached.contains(id) { unbegun.insert(id) }
         }
-        named = namesInTexts()
     }
 
     /// What an included manifest binds for others need not be what this root asks for.
@@ -94,9 +93,8 @@ struct UsageRule {
                 found.append(.unusedBinding(frame.key, at: frame.range))
             }
         }
-        let unused = graph.nodes.indices.filter {
-            isUnused(NodeID(index: $0)) && !named.contains(graph.nodes[$0].name)
-                && !named.contains(graph.nodes[$0].key.value)
+        let unused = graph.nodes.indices.filter { isUnused(NodeID(index: $0)) }.filter {
+            !named.contains(graph.nodes[$0].name) && !named.contains(graph.nodes[$0].key.value)
         }
         for index in unused where emission.needs.isFeature(graph.nodes[index].owner) {
             inputsOfUnused.formUnion(reached.targets(of: index))
@@ -208,9 +206,8 @@ struct UsageRule {
                 let reached = Set(
                     references.reached(from: start) { $0 == start || isOfFeature($0) })
                 for input in graph[scene].inputs
-                where !reached.contains(input.index) && !inputsOfUnused.contains(input.index)
-                    && !named.contains(graph[input].name)
-                {
+                where !reached.contains(input.index) && !inputsOfUnused.contains(input.index) {
+                    if named.contains(graph[input].name) { continue }
                     found.append(
                         .unusedInput(
                             graph[input].name, of: graph[scene].key,

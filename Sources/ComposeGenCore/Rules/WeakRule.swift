@@ -18,8 +18,10 @@ struct WeakRule {
         var rule = WeakRule(emission: emission, replaced: emission.resolution.replaced)
         for (index, node) in rule.graph.nodes.enumerated() where !node.isInPlace {
             for recipe in references.recipesOfRoots[index] {
-                for operand in recipe.allSteps(rule.graph).flatMap(\.operands) {
-                    rule.check(operand, askedBy: NodeID(index: index))
+                for step in recipe.allSteps(rule.graph) {
+                    for operand in step.operands {
+                        rule.check(operand, askedBy: NodeID(index: index))
+                    }
                 }
             }
         }
