@@ -72,7 +72,7 @@ protocol Desk: AnyObject {
 final class MainDesk: Desk {
     let title: String
 
-    init(catalogue: any Catalogue) {
+    init?(catalogue: any Catalogue) {
         title = catalogue.title
         Journal.lines.append("desk")
     }

@@ -23,10 +23,13 @@ struct CompositionRoot {
         let archive = DiskArchive(reader: reader)
         let catalogue = try makeCatalogue(region: region, archive: archive)
         archive.catalogue = catalogue
+        guard let desk = MainDesk(catalogue: catalogue) else {
+            throw CompositionFailure(object: "desk")
+        }
         let clerk = HiredClerk()
         let counter = FrontCounter()
         counter.clerk = clerk
-        return CompositionRoot(desk: MainDesk(catalogue: catalogue), clerk: clerk, counter: counter)
+        return CompositionRoot(desk: desk, clerk: clerk, counter: counter)
     }
 
     static func mock() throws -> CompositionRoot {

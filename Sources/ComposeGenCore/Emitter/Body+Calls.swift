@@ -108,8 +108,8 @@ extension Body {
         declared.formUnion(order)
         for id in order where !standing.contains(id) {
             let isParameter = parameters.contains(id)
-            let isComplete = graph[recipe: id]?.steps.allSatisfy { !$0.isCompletion } ?? false
-            if isParameter, uses[id] == nil, isComplete, graph[id].kind != .input {
+            let isExpression = graph[recipe: id].map { !$0.hasStatementsBehind } ?? false
+            if isParameter, uses[id] == nil, isExpression, graph[id].kind != .input {
                 inPlace.insert(id)
                 continue
             }

@@ -153,7 +153,7 @@ extension Body {
         defer { (outerSlots, slots) = (around, own) }
         // Completions are statements, which belong to a function where the object has no name here.
         let isFunction =
-            recipe.steps.contains(where: \.isCompletion) || recipe.mayBeNil
+            recipe.hasStatementsBehind
             || emission.inPlaceSizes.isTooLarge(id) || isPart && recipe.endsInAttempt
         return isFunction ? outlined(recipe, for: id) : expression(of: recipe, for: id)
     }

@@ -356,4 +356,7 @@ extension Body {
 extension Recipe {
     /// Whether it yields nil where it fails.
     var mayBeNil: Bool { steps.indices.contains(result) && steps[result].mayBeNil }
+
+    /// Whether statements follow where it is made: those that complete it, or what leaves the function where it is nil.
+    var hasStatementsBehind: Bool { steps.contains(where: \.isCompletion) || mayBeNil }
 }
