@@ -57,24 +57,17 @@ extension Graph {
 }
 
 extension Step {
-    /// Where texts call functions by themselves, and not in closures.
-    func calledFunctions(_ graph: Graph) -> Set<SourceRange> {
-        var found: Set<SourceRange> = []
-        for text in texts {
-            let functions = zip(text.operands, text.text.references).filter { operand, _ in
-                if case .node(let id, _, _)? = operand {
-                    graph[id].kind == .function
-                } else {
-                    false
-                }
-            }
-            guard !functions.isEmpty else { continue }
+    /// The functions that texts call by themselves, and not in closures, each with the place of the call.
+    func calls(_ graph: Graph) -> [(function: NodeID, range: SourceRange)] {
+        texts.flatMap { text -> [(function: NodeID, range: SourceRange)] in
+            guard !text.functions(graph).isEmpty else { return [] }
             let called = SwiftNameScan(text.text.text.text).calledReferences()
-            for (_, reference) in functions
-            where called.contains(reference.textRange.lowerBound) {
-                found.insert(reference.range)
+            return zip(text.operands, text.text.references).compactMap { operand, reference in
+                guard let id = operand?.named, graph[id].kind == .function,
+                    called.contains(reference.textRange.lowerBound)
+                else { return nil }
+                return (id, reference.range)
             }
         }
-        return found
     }
 }

@@ -481,11 +481,7 @@ final class Needs {
             if graph[$0].isLazy { parts.append(($0, false)) }
         }
         for step in recipe.steps where !step.isCompletion {
-            let called = step.calledFunctions(graph)
-            guard !called.isEmpty else { continue }
-            for case .node(let id, _, let range) in step.leaves where called.contains(range) {
-                parts += reached(id).map { ($0, true) }
-            }
+            for (function, _) in step.calls(graph) { parts += reached(function).map { ($0, true) } }
         }
         return parts
     }

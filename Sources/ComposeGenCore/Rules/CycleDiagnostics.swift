@@ -38,6 +38,18 @@ extension Diagnostic {
         ]
     }
 
+    static func ownerKept(
+        by name: String, through transient: String, _ owner: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .dependencyCycle, "'\(name)' would keep '\(owner)', which keeps '\(name)'",
+            at: range, label: "the '\(transient)' that this makes has a closure of '\(owner)'",
+            help: [
+                "among the 'arguments' of '\(name)', write what '\(transient)' is made of:"
+                    + " { implementation: …, arguments: … }"
+            ])
+    }
+
     /// - Parameter isShown: whether it is what the scene shows.
     static func closureOfSceneObject(
         _ name: String, at range: SourceRange, isShown: Bool

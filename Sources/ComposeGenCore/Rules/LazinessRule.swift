@@ -30,7 +30,7 @@ struct LazinessRule {
     ) -> [Diagnostic] {
         let rule = LazinessRule(emission, own, cyclic)
         return rule.misplaced() + rule.scopesBegunTooEarly() + rule.closuresOfSceneObjects()
-            + rule.askedTooEarly(cyclic)
+            + rule.askedTooEarly(cyclic) + rule.ownersKept()
     }
 
     private init(_ emission: Emission, _ own: Requirements, _ cyclic: Set<Int>) {
@@ -76,6 +76,27 @@ struct LazinessRule {
             return .closureOfSceneObject(
                 graph[id].key.value, at: reference.range, isShown: graph.isShown(id))
         }
+    }
+
+    /// Lazy objects whose text calls a function of their root, for an object with closures that need the root: it would be kept by
+    /// what it keeps. What is made with its root is given closures that keep nothing of that.
+    private func ownersKept() -> [Diagnostic] {
+        let callingLater = graph.transientsCallingLater
+        var found: [Diagnostic] = []
+        for (index, node) in graph.nodes.enumerated()
+        where !callingLater.isEmpty && node.isLazy && own.isClass(node.owner) {
+            let steps = references.recipesOfRoots[index].flatMap(\.steps)
+            for (function, range) in steps.flatMap({ $0.calls(graph) }) {
+                guard let made = references.node(graph.vertex(of: function)),
+                    callingLater.contains(made), graph[made].owner == node.owner
+                else { continue }
+                found.append(
+                    .ownerKept(
+                        by: node.key.value, through: graph[made].key.value,
+                        graph[node.owner].name, at: range))
+            }
+        }
+        return found
     }
 
     // MARK: What has to wait

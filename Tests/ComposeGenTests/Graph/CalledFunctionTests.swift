@@ -66,8 +66,7 @@ import Testing
     @Test func aTransientWithAClosureDoesNotLeadBackYet() {
         let text = manifest(
             """
-              List: { lazy: true, arguments: { list: '[$(Item)(1)]' } }
-              Item: { lifetime: transient, inputs: { number: Int }, arguments: { number: number, list: { factory: Names } } }
+              List: { lazy: true, arguments: { list: [{ implementation: Item, arguments: { list: { factory: Names } } }] } }
               Names: { lazy: true, arguments: { list: List, again: { factory: Names } } }
             """)
         #expect(codes(of: text) == [])

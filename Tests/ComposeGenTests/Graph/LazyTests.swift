@@ -374,4 +374,39 @@ import Testing
                 """
             ])
     }
+
+    /// What an object keeps must not keep the root that keeps the object.
+    @Test func textOfALazyObjectCallsNothingThatKeepsTheRoot() {
+        check(
+            app(
+                Self.jobs + """
+                      A: { lazy: true, swift: Pool($(Job)(3)) }
+                                                   ^^^^^^ dependency-cycle: 'A' would keep 'AppDependencies', which keeps 'A'
+                    """, root: "kind: container"))
+        check(
+            app(
+                Self.jobs + """
+                      A: { swift: Pool($(Job)(3)) }
+                                       ^^^^^^ dependency-cycle: 'A' would keep 'SceneDelegate', which keeps 'A'
+                    """, root: "kind: sceneDelegate"))
+    }
+
+    /// What is made with its root is given closures that keep nothing of that, and so is what is made as an argument.
+    @Test func whatIsMadeWithItsRootMayCallIt() {
+        check(app(Self.jobs + "  A: { swift: Pool($(Job)(3)) }", root: "kind: container"))
+        check(
+            app(
+                """
+                  Store: DiskStore
+                  Task: { lifetime: transient, arguments: { store: Store } }
+                  A: { implementation: Pool, arguments: { _: { implementation: Job, arguments: { id: 3, make: { factory: Task } } } } }
+                """, root: "kind: sceneDelegate"))
+    }
+
+    private static let jobs = """
+          Store: DiskStore
+          Task: { lifetime: transient, arguments: { store: Store } }
+          Job: { lifetime: transient, inputs: { id: Int }, arguments: { id: id, make: { factory: Task } } }
+
+        """
 }
