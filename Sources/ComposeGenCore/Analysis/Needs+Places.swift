@@ -1,0 +1,162 @@
+/// Where nodes stand for the code of a frame.
+extension Needs {
+    func place(_ id: NodeID, in frame: FrameID, isInitializer: Bool = false) -> Place {
+        let (owner, kind) = (graph[id].owner, graph[frame].kind)
+        switch graph[id].kind {
+        case .input, .root:
+            if owner == frame || graph[frame].inputs.contains(id) { return .given }
+            if graph[id].kind == .input, case .preview = kind { return .here }
+            return .outside
+        case .value:
+            switch kind {
+            case .preview: return .here
+            case .member: return graph[recipe: id] == nil ? .outside : .here
+            default:
+                return owner == frame && !lifted.contains(id) && graph[recipe: id] != nil
+                    ? .here : .outside
+            }
+        case .function:
+            if owner == frame, isType(frame) { return isInitializer ? .inPlace : .here }
+            // A composer composes another scene by itself: its type need not be named.
+            if isInComposer(frame), graph[id].function.map(isComposing) ?? false { return .inPlace }
+            // Who composes a scene has objects of that scene, also for what its closures make.
+            if hasObjectsOfScenes(frame), transientOfScene(madeBy: id) != nil { return .inPlace }
+            switch kind {
+            case .preview, .member: return .inPlace
+            case .scene where graph[frame].parent == owner: return .here
+            // It is written within a scene, which has the feature's functions.
+            case .make where isFeature(owner) && graph[frame].parent == owner: return .outside
+            case .branch where isFeature(owner): return .outside
+            case .flow where isFeature(owner): return .inPlace
+            default: return isFeature(owner) ? .inPlace : .outside
+            }
+        case .object: return place(ofObject: id, in: frame, isInitializer: isInitializer)
+        }
+    }
+
+    private func place(ofObject id: NodeID, in frame: FrameID, isInitializer: Bool) -> Place {
+        let (owner, kind) = (graph[id].owner, graph[frame].kind)
+        if sunk[id] == frame { return .here }
+        let isOfRoot = isType(owner)
+        switch (graph[id].lifetime, kind) {
+        case (.transient, .preview), (.transient, .member): return .inPlace
+        case (_, .preview): return .here
+        case (.singleton, .member): return .here
+        case (.singleton, _): return owner == frame && !lifted.contains(id) ? .here : .outside
+        case (.scene, .composition) where hasObjectsOfScenes(frame),
+            (.scene, .make) where hasObjectsOfScenes(frame):
+            return isOfRoot && isInside(frame, owner) ? .here : .outside
+        case (.scene, .scene):
+            let isOwn =
+                owner == frame || owner == graph[frame].parent
+                || graph[owner].parent == graph[frame].parent && !isOfRoot
+            return isOwn ? .here : .outside
+        case (.scene, _): return .outside
+        case (.transient, _):
+            guard isOfRoot, let function = functions[id.index] else { return .inPlace }
+            if isInComposer(frame) { return .outside }
+            // Its function makes the objects of a scene that it needs; here they are those of the code that asks.
+            if ofScenes.contains(id) { return .inPlace }
+            guard root(of: frame) == owner else { return .call(function) }
+            if isInitializer && isType(frame) { return .inPlace }
+            // Its closures must not keep the root that keeps what it is a part of.
+            if callingLater.contains(id), isMakingSingleton(frame) { return .inPlace }
+            return .call(function)
+        }
+    }
+
+    /// Whether the frame composes scenes or a factory, once for all that it passes them.
+    func isComposing(_ frame: FrameID) -> Bool {
+        switch graph[frame].kind {
+        case .composition: return true
+        case .make(let id):
+            if case .use(.call(let callee, _))? = graph[recipe: id]?.steps.first?.action {
+                return isFactory(callee)
+            }
+            return false
+        default: return false
+        }
+    }
+
+    /// What the function makes, if that is made of objects of a scene.
+    func transientOfScene(madeBy function: NodeID) -> NodeID? {
+        guard let callee = graph[function].function, case .make(let made) = graph[callee].kind,
+            ofScenes.contains(made)
+        else { return nil }
+        return made
+    }
+
+    /// Whether the frame of a root makes objects of a scene for itself.
+    func hasObjectsOfScenes(_ frame: FrameID) -> Bool {
+        isComposing(frame) || isMakingTransient(frame) && !isInComposer(frame)
+    }
+
+    func isMakingTransient(_ frame: FrameID) -> Bool {
+        if case .make(let id) = graph[frame].kind {
+            graph[id].lifetime == .transient
+        } else {
+            false
+        }
+    }
+
+    /// Whether the frame makes an object that its root keeps.
+    func isMakingSingleton(_ frame: FrameID) -> Bool {
+        switch graph[frame].kind {
+        case .make(let id): graph[id].lifetime == .singleton
+        case .branch: graph[frame].parent.map(isMakingSingleton) ?? false
+        default: false
+        }
+    }
+
+    /// Whether the frame is a type that holds singletons.
+    func isType(_ frame: FrameID) -> Bool {
+        switch graph[frame].kind {
+        case .root, .scope: true
+        default: false
+        }
+    }
+
+    func isFeature(_ frame: FrameID) -> Bool {
+        switch graph[frame].kind {
+        case .composer, .factory, .scene: true
+        default: false
+        }
+    }
+
+    /// Whether code of the frame stands outside of every root, and receives what is a root's.
+    func isInComposer(_ frame: FrameID) -> Bool {
+        var current: FrameID? = frame
+        while let id = current {
+            switch graph[id].kind {
+            case .scene, .factory, .composer, .flow: return true
+            case .root, .scope, .member, .preview: return false
+            default: current = graph[id].parent
+            }
+        }
+        return false
+    }
+
+    func isMade(_ id: NodeID, in frame: FrameID) -> Bool {
+        ofFrames[frame.index].made.place(of: id) != nil
+    }
+
+    /// Whether the object has no key: it is made as an argument of another one.
+    func isMadeInPlace(_ id: NodeID) -> Bool { graph[id].isInPlace }
+
+    /// Whether the frame is a part of the root or scope, or of a scope inside it.
+    private func isInside(_ frame: FrameID, _ owner: FrameID) -> Bool {
+        var next: FrameID? = frame
+        while let current = next {
+            if current == owner { return true }
+            next = graph[current].parent
+        }
+        return false
+    }
+
+    /// The root or scope that the frame is a part of.
+    func root(of frame: FrameID) -> FrameID {
+        var current = frame
+        while !isType(current), let parent = graph[current].parent { current = parent }
+        return current
+    }
+}

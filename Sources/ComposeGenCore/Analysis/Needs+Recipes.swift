@@ -1,0 +1,229 @@
+/// What carrying out a recipe needs.
+extension Needs {
+    /// The recipe that a frame's body is.
+    func body(of frame: FrameID) -> Recipe? {
+        if case .make(let id) = graph[frame].kind { return graph[recipe: id] }
+        return graph[frame].body
+    }
+
+    /// Calls the body with each node that a recipe needs where it is carried out, what is made in place taken apart.
+    ///
+    /// - Parameter completions: whether to include what is needed only once the object stands.
+    func forEachNeed(
+        of recipe: Recipe, in frame: FrameID, isInitializer: Bool, completions: Bool = true,
+        deferred: Bool = true, _ body: (NodeID) -> Void
+    ) {
+        var expanded: Set<NodeID> = []
+        _ = forEachNeed(
+            of: nodes(askedBy: deferred ? recipe : immediate(recipe), in: frame, completions),
+            in: frame, isInitializer, &expanded, body)
+    }
+
+    /// The recipe without closures that call functions of a class: what these need is asked for when they are called.
+    private func immediate(_ recipe: Recipe) -> Recipe {
+        var recipe = recipe
+        for index in recipe.steps.indices {
+            guard case .make(let callee, let arguments) = recipe.steps[index].action else {
+                continue
+            }
+            recipe.steps[index].action = .make(
+                callee, arguments.filter { if case .closure = $0.value { false } else { true } })
+        }
+        return recipe
+    }
+
+    /// What code needs that asks for a node.
+    enum Asked {
+        case itself
+        /// A function that makes it.
+        case function(NodeID)
+        /// What it is made of in place; a scene is composed there with inputs of its own.
+        case parts([NodeID], inputs: [NodeID])
+    }
+
+    func asked(_ id: NodeID, in frame: FrameID, isInitializer: Bool) -> Asked {
+        switch place(id, in: frame, isInitializer: isInitializer) {
+        case .here, .given, .outside: return .itself
+        case .call(let function): return .function(function)
+        case .inPlace: break
+        }
+        if let callee = graph[id].function, isComposing(callee), isInComposer(frame),
+            let composed = uses[callee]
+        {
+            return .parts(nodes(askedBy: composed, in: frame), inputs: graph[callee].inputs)
+        }
+        if hasObjectsOfScenes(frame), let made = transientOfScene(madeBy: id), let uses = uses[made]
+        {
+            let inputs = graph[id].function.map { graph[$0].inputs } ?? []
+            return .parts(nodes(askedBy: uses, in: frame), inputs: inputs)
+        }
+        if let callee = graph[id].function {
+            return .parts(ofFrames[callee.index].free, inputs: [])
+        }
+        if let callee = functionMakingAlike(id, in: frame) {
+            let same = ofFrames[callee.index]
+            return .parts(same.free + same.made, inputs: [])
+        }
+        return .parts(uses[id].map { nodes(askedBy: $0, in: frame) } ?? [], inputs: [])
+    }
+
+    /// The function whose body makes a transient of exactly what code of this frame makes it of in place.
+    func functionMakingAlike(_ id: NodeID, in frame: FrameID) -> FrameID? {
+        guard ofScenes.contains(id), isMakingTransient(frame), !isInComposer(frame),
+            let callee = self.frame(making: id),
+            graph[callee].inputs.isEmpty, graph[callee].parent == graph[frame].parent
+        else { return nil }
+        return callee
+    }
+
+    /// Calls the body with each node that is needed by who asks for these nodes.
+    ///
+    /// Chains of what is made in place are as long as a manifest likes, so that what is still to be looked at is a list.
+    ///
+    /// - Parameter expanded: what is made in place, and is not taken apart again.
+    /// - Returns: what is made in place and was taken apart.
+    func forEachNeed(
+        of asked: [NodeID], in frame: FrameID, _ isInitializer: Bool,
+        _ expanded: inout Set<NodeID>, _ body: (NodeID) -> Void
+    ) -> [NodeID] {
+        var inPlace: [NodeID] = []
+        /// The next one is the last; each with the inputs of the scenes around it.
+        var open: [(id: NodeID, inputs: [NodeID])] = []
+        func add(_ nodes: [NodeID], _ inputs: [NodeID]) {
+            for id in nodes.reversed() { open.append((id, inputs)) }
+        }
+        add(asked, [])
+        while let (id, inputs) = open.popLast() {
+            guard !expanded.contains(id) else { continue }
+            switch self.asked(id, in: frame, isInitializer: isInitializer) {
+            case .itself: if !inputs.contains(id) { body(id) }
+            case .function(let function): add([function], inputs)
+            case .parts(let parts, let own):
+                expanded.insert(id)
+                inPlace.append(id)
+                add(parts, inputs + own)
+            }
+        }
+        return inPlace
+    }
+
+    /// Whether no expression says the recipe; what a choice makes for itself alone takes statements as well.
+    func takesStatements(_ recipe: Recipe) -> Bool {
+        recipe.takesStatements(graph) || recipe.steps.contains(where: makesForItself)
+    }
+
+    func isChoice(_ step: Step) -> Bool { step.isChoice(graph) || makesForItself(step) }
+
+    private func makesForItself(_ step: Step) -> Bool {
+        step.frames.contains { !ofFrames[$0.index].made.isEmpty }
+    }
+
+    /// The nodes that a recipe names, and those that its branches need.
+    func nodes(
+        askedBy recipe: Recipe, in frame: FrameID, _ completions: Bool
+    ) -> [NodeID] {
+        nodes(askedBy: RecipeUses(recipe), in: frame, completions)
+    }
+
+    func nodes(
+        askedBy uses: RecipeUses, in frame: FrameID, _ completions: Bool = true
+    ) -> [NodeID] {
+        var asked = nodes(namedBy: completions ? uses.all : uses.making, from: frame)
+        for inner in uses.frames { asked += ofFrames[inner.index].free }
+        return asked
+    }
+
+    /// What a recipe comes to make in place, however deep.
+    func partsInPlace(of recipe: Recipe, in frame: FrameID, isInitializer: Bool) -> [NodeID] {
+        var expanded: Set<NodeID> = []
+        return forEachNeed(
+            of: nodes(askedBy: recipe, in: frame, true), in: frame, isInitializer, &expanded
+        ) { _ in }
+    }
+
+    /// What the frame needs for these nodes.
+    func needed(for nodes: [NodeID], in frame: FrameID) -> [NodeID] {
+        var expanded: Set<NodeID> = []
+        var found: [NodeID] = []
+        _ = forEachNeed(of: nodes, in: frame, isType(frame), &expanded) { found.append($0) }
+        return found
+    }
+
+    /// The nodes that a recipe names, without what its branches do.
+    func nodes(namedBy uses: [RecipeUses.Use], from frame: FrameID) -> [NodeID] {
+        var named: [NodeID] = []
+        for use in uses {
+            switch use {
+            case .node(let id): named.append(id)
+            case .call(let callee, let given):
+                named += parameters(of: callee, from: frame).filter { !given.contains($0) }
+            }
+        }
+        return named
+    }
+
+    /// Lazy objects that are made of parts whose completions lead back to the object.
+    var lazyCycles: Set<NodeID> {
+        let lazies = graph.nodes.indices.map { NodeID(index: $0) }.filter { graph[$0].isLazy }
+        var all: [NodeID: [NodeID]] = [:]
+        var made: [NodeID: [NodeID]] = [:]
+        for id in lazies {
+            guard let recipe = graph[recipe: id], let frame = graph[id].function else { continue }
+            for recipe in [recipe] + recipe.steps.flatMap(\.frames).compactMap({ graph[$0].body }) {
+                forEachNeed(of: recipe.flat, in: frame, isInitializer: false, deferred: false) {
+                    all[id, default: []].append(contentsOf: reached($0))
+                }
+                made[id, default: []] += lazyParts(of: recipe.flat, in: frame).map(\.part)
+            }
+        }
+        var found: Set<NodeID> = []
+        for component in Schedule.components(lazies, all) where component.count > 1 {
+            let members = Set(component)
+            for id in component where made[id, default: []].contains(where: members.contains) {
+                found.insert(id)
+            }
+        }
+        return found
+    }
+
+    /// The lazy objects that one is made of, and whether a function that text calls makes them.
+    func lazyParts(of recipe: Recipe, in frame: FrameID) -> [(part: NodeID, isInCall: Bool)] {
+        var parts: [(part: NodeID, isInCall: Bool)] = []
+        forEachNeed(
+            of: recipe, in: frame, isInitializer: false, completions: false, deferred: false
+        ) {
+            if graph[$0].isLazy { parts.append(($0, false)) }
+        }
+        for step in recipe.steps where !step.isCompletion {
+            for (function, _) in step.calls(graph) { parts += reached(function).map { ($0, true) } }
+        }
+        return parts
+    }
+
+    /// A lazy object itself, or what a function needs when it is called.
+    private func reached(_ id: NodeID) -> [NodeID] {
+        if graph[id].isLazy { return [id] }
+        guard graph[id].kind == .function, let callee = graph[id].function else { return [] }
+        return ofFrames[callee.index].free.filter { graph[$0].isLazy }
+    }
+
+    /// What a call of the frame passes: an instance of the factory, or everything that is free in the frame.
+    func parameters(of callee: FrameID, from frame: FrameID? = nil) -> [NodeID] {
+        if case .scene = graph[callee].kind, let parent = graph[callee].parent,
+            frame.map({ graph[$0].parent != parent }) ?? true,
+            let instance = graph[parent].face.first
+        {
+            return [instance]
+        }
+        return ofFrames[callee.index].free
+    }
+}
+
+extension Recipe {
+    /// The recipe without what its branches are made of.
+    fileprivate var flat: Recipe {
+        var recipe = self
+        recipe.steps = steps.filter { $0.frames.isEmpty }
+        return recipe
+    }
+}

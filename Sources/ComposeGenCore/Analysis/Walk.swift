@@ -1,0 +1,133 @@
+/// One walk over what a frame reaches.
+struct Walk {
+    let needs: Needs
+    let frame: FrameID
+    var made: Set<NodeID> = []
+    var stored: Set<NodeID> = []
+    var unheld: [NodeID] = []
+    var free: Set<NodeID> = []
+    var callees: Set<FrameID> = []
+    private var pending: [NodeID] = []
+    /// What was taken apart already: whatever it needs is asked for.
+    private var expanded: [Context: Set<NodeID>] = [:]
+
+    private struct Context: Hashable {
+        var isInitializer: Bool
+        var isSent: Bool
+    }
+
+    init(needs: Needs, frame: FrameID) {
+        self.needs = needs
+        self.frame = frame
+    }
+
+    mutating func run() {
+        let graph = needs.graph
+        let own = graph[frame]
+        switch own.kind {
+        case .root, .scope:
+            for id in own.face { ask(id, isMember: true) }
+            if let uses = needs.uses[frame] { visit(uses, isInitializer: true) }
+        case .factory:
+            for scene in needs.scenesOfFrames[frame.index] {
+                callees.insert(scene)
+                free.formUnion(needs[scene].free)
+            }
+        case .composer: break
+        default: if let uses = needs.uses[frame] { visit(uses, isInitializer: false) }
+        }
+        while let id = pending.popLast() { carryOut(id) }
+        if needs.isType(frame) { storeWhatNothingHolds() }
+    }
+
+    /// What only weak properties lead to, or nothing at all, lives because its type stores it.
+    private mutating func storeWhatNothingHolds() {
+        let keeping = Dictionary(uniqueKeysWithValues: made.map { ($0, usesKeeping($0)) })
+        let inPlace = InPlaceNeeds(
+            keeping.values.flatMap { $0 }, in: frame, isInitializer: true, needs)
+        var isHeld: Set<NodeID> = []
+        for (id, uses) in keeping {
+            let held =
+                needs.graph[recipe: id] == nil
+                ? Set(needs.graph[id].function.map { needs[$0].free } ?? [])
+                : uses.reduce(into: []) { $0.formUnion(inPlace.nodes(neededBy: $1)) }
+            isHeld.formUnion(held.subtracting([id]))
+        }
+        for id in made {
+            let node = needs.graph[id]
+            guard node.kind == .object, !node.isLazy, !isHeld.contains(id) else { continue }
+            if stored.insert(id).inserted { unheld.append(id) }
+        }
+        unheld.sort()
+    }
+
+    /// What an object keeps of what it is made of and completed with.
+    private func usesKeeping(_ id: NodeID) -> [RecipeUses] {
+        (needs.graph[recipe: id]?.steps ?? []).filter { !$0.isWeak }
+            .map { RecipeUses(Recipe(steps: [$0.keeping])) }
+    }
+
+    private mutating func visit(_ uses: RecipeUses, isInitializer: Bool) {
+        noteCallees(of: uses)
+        // An object that another actor's code is given is stored: a constant could not be used beside that code.
+        visit(
+            needs.nodes(askedBy: uses, in: frame), isInitializer: isInitializer,
+            isSent: isInitializer && uses.isAsync)
+    }
+
+    private mutating func visit(_ nodes: [NodeID], isInitializer: Bool, isSent: Bool = false) {
+        let context = Context(isInitializer: isInitializer, isSent: isSent)
+        var found: [NodeID] = []
+        let inPlace = needs.forEachNeed(
+            of: nodes, in: frame, isInitializer, &expanded[context, default: []]
+        ) { found.append($0) }
+        for id in inPlace {
+            if let callee = needs.graph[id].function { callees.insert(callee) }
+            if let uses = needs.uses[id] { noteCallees(of: uses) }
+        }
+        for id in found { ask(id, isMember: isSent && needs.graph[id].kind == .object) }
+    }
+
+    /// Notes what the recipe itself calls; `visit` asks the same of what it makes in place.
+    private mutating func noteCallees(of uses: RecipeUses) {
+        func note(_ id: NodeID) {
+            if let callee = needs.graph[id].function { callees.insert(callee) }
+            if let callee = needs.frame(making: id) { callees.insert(callee) }
+        }
+        callees.formUnion(uses.frames)
+        for use in uses.all {
+            switch use {
+            case .node(let id): note(id)
+            case .call(let callee, _):
+                callees.insert(callee)
+                needs.parameters(of: callee, from: frame).forEach(note)
+            }
+        }
+    }
+
+    /// - Parameter isMember: whether it is asked for after the type's initialiser.
+    private mutating func ask(_ id: NodeID, isMember: Bool) {
+        switch needs.place(id, in: frame) {
+        case .here:
+            if isMember { stored.insert(id) }
+            if made.insert(id).inserted { pending.append(id) }
+        case .given:
+            if isMember { stored.insert(id) }
+        case .outside:
+            free.insert(id)
+            if isMember { stored.insert(id) }
+        case .call(let function): ask(function, isMember: isMember)
+        case .inPlace: visit([id], isInitializer: false)
+        }
+    }
+
+    private mutating func carryOut(_ id: NodeID) {
+        let node = needs.graph[id]
+        if let callee = node.function {
+            callees.insert(callee)
+            for inner in needs[callee].free { ask(inner, isMember: true) }
+        } else if let uses = needs.uses[id] {
+            visit(uses, isInitializer: needs.isType(frame))
+        }
+    }
+}
