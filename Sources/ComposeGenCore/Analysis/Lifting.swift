@@ -14,8 +14,12 @@ struct Lifting {
     /// Those that become members, `live` first.
     let members: [String]
 
-    /// - Parameter isDelegate: whether UIKit makes the root, whose objects are lazy although the manifest does not say so.
-    init(_ resolution: Resolution, _ rootType: String, isDelegate: Bool) {
+    /// - Parameters:
+    ///   - isDelegate: whether UIKit makes the root, whose objects are lazy although the manifest does not say so.
+    ///   - agreed: what is lifted in any build, by its path: an initialiser takes the same in all of them.
+    init(
+        _ resolution: Resolution, _ rootType: String, isDelegate: Bool, agreed: Set<String> = []
+    ) {
         graph = resolution.graph
         let variants = resolution.variants.filter { !$0.isPreviewOnly }
         members = variants.isEmpty ? [] : ["live"] + variants.filter { !$0.isAbsent }.map(\.name)
@@ -40,6 +44,12 @@ struct Lifting {
             assigned = singletons.union(parts.filter { base[$0].kind == .object }).sorted()
         } else {
             lifted = singletons
+            if !agreed.isEmpty {
+                lifted.formUnion(
+                    base.nodes.indices.map(NodeID.init(index:)).filter {
+                        agreed.contains(base.path(of: $0))
+                    })
+            }
         }
         preparesInMembers = !lifted.isEmpty && resolution.prepare != nil
         completeInFunctions(resolution.overridable)

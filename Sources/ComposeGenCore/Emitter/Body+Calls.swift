@@ -108,8 +108,7 @@ extension Body {
         declared.formUnion(order)
         for id in order where !standing.contains(id) {
             let isParameter = parameters.contains(id)
-            let isExpression = graph[recipe: id].map { !$0.hasStatementsBehind } ?? false
-            if isParameter, uses[id] == nil, isExpression, graph[id].kind != .input {
+            if isParameter, uses[id] == nil, isPassedInPlace(id) {
                 inPlace.insert(id)
                 continue
             }
@@ -123,6 +122,16 @@ extension Body {
             imports.formUnion(emission.importsMaking(id))
             return LabeledExpression(label: label, value: expression(of: recipe, for: id))
         }
+    }
+}
+
+extension Body {
+    /// Whether an expression makes the object where it is passed. What builds make of different things is a constant, and so is what
+    /// any of them makes that of: they differ in nothing else then.
+    private func isPassedInPlace(_ id: NodeID) -> Bool {
+        guard graph[id].kind != .input, let recipe = graph[recipe: id] else { return false }
+        return !recipe.hasStatementsBehind && recipe.variation != .inPlace
+            && !emission.partsOfVariations.contains(graph[id].name)
     }
 }
 

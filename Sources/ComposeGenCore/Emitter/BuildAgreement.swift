@@ -4,6 +4,10 @@ struct BuildAgreement {
     private var inPlace: Set<String> = []
     /// What the roots of some build store, and so those of every build that makes it.
     private(set) var stored: Set<String> = []
+    /// What the roots of some build are passed by the members that make them.
+    private(set) var lifted: Set<String> = []
+    /// The names of what some build makes an object of that another build makes of different things.
+    private(set) var partsOfVariations: Set<String> = []
     let order: JointOrder
 
     init(_ builds: [Emission]) {
@@ -14,12 +18,14 @@ struct BuildAgreement {
             where build.needs.isType(frame) {
                 for id in build.needs[frame].stored { stored.insert(build.graph.path(of: id)) }
             }
-            for (path, names, variation) in build.partsOfVariations() {
+            lifted.formUnion(build.lifting.lifted.map { build.graph.path(of: $0) })
+            for (path, names, variation) in build.variations() {
                 parameters[path, default: []].insert(names)
                 if variation == .inPlace { inPlace.insert(path) }
             }
         }
         inPlace.formUnion(parameters.filter { $0.value.count > 1 }.keys)
+        for path in inPlace { partsOfVariations.formUnion((parameters[path] ?? []).joined()) }
     }
 
     /// The resolution of one build, with the places of its differences.
@@ -63,7 +69,7 @@ extension Graph {
 
 extension Emission {
     /// The names of what each object is made of that another build makes otherwise.
-    fileprivate func partsOfVariations() -> [(
+    fileprivate func variations() -> [(
         path: String, names: [String], variation: Recipe.Variation
     )] {
         var parts: [(path: String, names: [String], variation: Recipe.Variation)] = []

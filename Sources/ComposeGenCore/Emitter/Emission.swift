@@ -15,6 +15,8 @@ package final class Emission {
     /// Which closures must not keep what they capture.
     let ownership: Keeping
     let inPlaceSizes: InPlaceSizes
+    /// The names of what some build makes an object of that another build makes of different things.
+    let partsOfVariations: Set<String>
     /// The features, by the frames of their composers, factories and flows.
     private let featuresByFrame: [FrameID: Feature]
     let askedByScenesAndFeatures: [FrameID: [NodeID: AskedTypes]]
@@ -58,7 +60,7 @@ package final class Emission {
         askedByScenesAndFeatures = resolution.askedByScenesAndFeatures()
         lifting = Lifting(
             resolution, manifest.root.resolvedTypeName,
-            isDelegate: manifest.root.kind.value == .sceneDelegate)
+            isDelegate: manifest.root.kind.value == .sceneDelegate, agreed: agreement?.lifted ?? [])
         let needs = Needs(lifting.graph, lifted: lifting.lifted)
         if manifest.root.kind.value == .sceneDelegate {
             // UIKit makes it without an initialiser that could have constants.
@@ -74,6 +76,7 @@ package final class Emission {
         lazyCycles = needs.lazyCycles
         ownership = Keeping(needs)
         inPlaceSizes = InPlaceSizes(needs.graph)
+        partsOfVariations = agreement?.partsOfVariations ?? []
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
         sentFrames = resolution.sentFrames
         shownViews = needs.graph.shownViews
@@ -138,6 +141,7 @@ package final class Emission {
         lazyCycles = []
         ownership = Keeping(needs)
         inPlaceSizes = InPlaceSizes(needs.graph)
+        partsOfVariations = other.partsOfVariations
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
         sentFrames = other.sentFrames
     }
