@@ -50,9 +50,7 @@ extension Graph {
 
     /// The leaves of the recipe and of the branches that it has.
     func leaves(of recipe: Recipe) -> [Operand] {
-        recipe.steps.flatMap { step in
-            step.leaves + step.frames.compactMap { self[$0].body }.flatMap(leaves)
-        }
+        recipe.bodies(self).flatMap(\.steps).flatMap(\.leaves)
     }
 }
 

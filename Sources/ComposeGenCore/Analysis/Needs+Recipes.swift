@@ -169,7 +169,7 @@ extension Needs {
         var made: [NodeID: [NodeID]] = [:]
         for id in lazies {
             guard let recipe = graph[recipe: id], let frame = graph[id].function else { continue }
-            for recipe in [recipe] + recipe.steps.flatMap(\.frames).compactMap({ graph[$0].body }) {
+            for recipe in recipe.bodies(graph) {
                 forEachNeed(of: recipe.flat, in: frame, isInitializer: false, deferred: false) {
                     all[id, default: []].append(contentsOf: reached($0))
                 }

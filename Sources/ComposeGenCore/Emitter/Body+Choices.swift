@@ -13,7 +13,7 @@ extension Body {
     mutating func outlined(
         _ recipe: Recipe, for id: NodeID?, named name: String? = nil, below: Below? = nil
     ) -> Expression {
-        let name = name ?? functionName(making: id)
+        let name = name ?? functionName(making: id, by: recipe)
         var own = recipe
         if below != nil { own.steps = [recipe.steps[recipe.result]] }
         let below = (below ?? Below()).adding(outerParameters(of: recipe))
@@ -28,7 +28,7 @@ extension Body {
             parameters: ownParameters(parameters, making: id, by: own) + below.parameters,
             effects: EffectsPlan(
                 isAsync: found.contains(.async), isThrowing: found.contains(.throws)),
-            result: id.map { emission.type($0) } ?? "", body: [])
+            result: id.map { emission.typeMade($0) } ?? "", body: [])
         if isOfPreview { plan.attributes = emission.attributes(.mainActor) }
         let isOfAnybody = id.map { !graph[$0].isInPlace } ?? false
         var body = detachedBody()
@@ -89,7 +89,7 @@ extension Body {
                 introducer: "private static func", name: name,
                 parameters: ownParameters(parameters, making: made),
                 effects: emission.effects(of: callee),
-                result: made.map { emission.type($0) } ?? emission.result(of: callee),
+                result: made.map { emission.typeMade($0) } ?? emission.result(of: callee),
                 body: [])
             outlined.note(
                 OutlinedFunctions.Called(
@@ -173,11 +173,14 @@ extension Body {
         return below
     }
 
-    /// Of another variant than `live` the function has that one's name, too; of an object in place its owner's.
-    private mutating func functionName(making id: NodeID?) -> String {
+    /// The function has the name of another variant than `live`, too, where that exchanges some of what it makes; of an object in
+    /// place its owner's.
+    private mutating func functionName(making id: NodeID?, by recipe: Recipe) -> String {
         var name = id.map { graph[$0].name } ?? "object"
         if let id, needs.isMadeInPlace(id), owner != id { name = nameInPlace(of: id) }
-        guard case .member(let variant) = graph[frame].kind, variant != "live" else {
+        guard case .member(let variant) = graph[frame].kind, variant != "live",
+            emission.exchanges(id, recipe, in: frame, variant)
+        else {
             let usual = name.prefixed("make")
             // A scene, scope or variant of the same name has that function.
             let taken = emission.namesOfFunctions[typeAround] ?? []

@@ -193,6 +193,22 @@ package final class Emission {
         return functionType(calling: frame)
     }
 
+    /// The type of what a function or a structure hands out: as what is made, where generic code takes it.
+    func typeMade(_ id: NodeID) -> String {
+        let type = graph[id].isPassedAsMade ? graph.madeType(of: id) : nil
+        return type.map(types.source) ?? self.type(id)
+    }
+
+    /// Whether the variant has another recipe for the object, or for something that is made in place with it.
+    func exchanges(
+        _ id: NodeID?, _ recipe: Recipe, in frame: FrameID, _ variant: String
+    ) -> Bool {
+        guard let exchanged = resolution.variants.first(where: { $0.name == variant })?.recipes
+        else { return false }
+        let parts = needs.partsInPlace(of: recipe, in: frame, isInitializer: false)
+        return ([id].compactMap { $0 } + parts).contains { exchanged[$0] != nil }
+    }
+
     /// The type of a constant that has the value; nil where the value says it.
     func writtenType(of id: NodeID, _ value: Operand) -> String? {
         guard case .text(let text) = value else { return nil }

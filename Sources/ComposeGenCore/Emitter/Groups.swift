@@ -205,7 +205,8 @@ extension RootEmitter {
             isPrivate: true, keyword: .struct, name: group.typeName)
         type.properties = [
             group.members.filter(group.stored.contains).map {
-                PropertyPlan(introducer: "let", name: emission.name($0), type: storedType($0))
+                PropertyPlan(
+                    introducer: "let", name: emission.name($0), type: emission.typeMade($0))
             }
         ]
         type.members = [
@@ -217,12 +218,6 @@ extension RootEmitter {
                     body: statements))
         ]
         return type
-    }
-
-    /// A structure holds as what is made an object that generic code of another one takes.
-    private func storedType(_ id: NodeID) -> String {
-        let type = graph[id].isPassedAsMade ? graph.madeType(of: id) : nil
-        return emission.types.source(type ?? graph[id].type)
     }
 
     /// The properties that hold the structures.

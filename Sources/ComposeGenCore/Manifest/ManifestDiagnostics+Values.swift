@@ -167,10 +167,16 @@ extension Diagnostic {
     }
 
     static func barePreview(_ entry: Entry) -> Diagnostic {
-        Diagnostic(
+        // What names no variant is what an input receives.
+        let isVariant = SwiftIdentifier.isValid(entry.value.text)
+        return Diagnostic(
             .wrongKind, "a preview is a mapping with its variant and inputs, not text",
             at: entry.value.range,
-            help: ["write '\(entry.name): { variant: \(shown(entry.value.text)) }'"])
+            help: [
+                isVariant
+                    ? "write '\(entry.name): { variant: \(entry.value.text) }'"
+                    : "write 'Example: { inputs: { \(entry.name): … } }'"
+            ])
     }
 
     static func unknownValue(_ value: Located<String>, of key: String, among words: [String])

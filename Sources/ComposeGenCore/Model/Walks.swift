@@ -196,6 +196,12 @@ extension Step {
 }
 
 extension Recipe {
+    /// The recipe and the bodies of its branches, however deep.
+    func bodies(_ graph: Graph) -> [Recipe] {
+        let inner = steps.flatMap(\.frames).compactMap { graph[$0].body }
+        return inner.isEmpty ? [self] : [self] + inner.flatMap { $0.bodies(graph) }
+    }
+
     /// Its steps, each followed by those of its branches and of what it makes in place.
     func allSteps(_ graph: Graph) -> [Step] {
         var all: [Step] = []
