@@ -11,11 +11,18 @@ extension SourcePrinter {
     }
 
     /// Writes what belongs behind a `=` or a label's colon: on the same line if that line fits, else on the next.
-    mutating func writeValue(_ value: Expression, trailing: Int = 0) {
+    mutating func writeValue(_ value: Expression, trailing: Int = 0, isArgument: Bool = false) {
         if fits(value.measure, trailing: 1 + trailing) {
             write(UInt8(ascii: " "))
             writeFlat(value)
-        } else if column + 1 + openingWidth(of: value, trailing: trailing) <= width {
+            return
+        }
+        var opening = openingWidth(of: value, trailing: trailing)
+        // Brackets hold the left operand of an argument together.
+        if isArgument, case .binary(let left, _, _) = value.form, case .call("", _) = left.form {
+            opening = left.measure.neededColumns
+        }
+        if column + 1 + opening <= width {
             write(UInt8(ascii: " "))
             writeBroken(value, trailing: trailing)
         } else {
@@ -190,7 +197,7 @@ extension SourcePrinter {
                     writeMeasured(text)
                     advance(columns: Int(measure.columns))
                 } else {
-                    writeValue(arguments[index].value, trailing: trailing)
+                    writeValue(arguments[index].value, trailing: trailing, isArgument: true)
                 }
             } else {
                 write(arguments[index].value, trailing: trailing)
@@ -308,9 +315,8 @@ extension SourcePrinter {
             return width
         case .suffixed(let value, let suffix):
             return openingWidth(of: value, trailing: suffix.firstLineWidth + trailing)
-        case .binary(let left, _, _):
-            // The line breaks before the left operand rather than before the operator, unless brackets hold that together.
-            if case .call("", _) = left.form { return left.measure.neededColumns }
+        case .binary:
+            // The line breaks before the left operand rather than before the operator.
             return width
         }
     }
