@@ -55,11 +55,17 @@ extension Graph {
 }
 
 extension Step {
-    /// The functions that texts call by themselves, and not in closures, each with the place of the call.
-    func calls(_ graph: Graph) -> [(function: NodeID, range: SourceRange)] {
+    /// The functions that texts call before they are evaluated, each with the place of the call.
+    ///
+    /// - Parameter inClosures: whether to count calls in closures that may be called at once.
+    func calls(
+        _ graph: Graph, inClosures: Bool = true
+    ) -> [(function: NodeID, range: SourceRange)] {
         texts.flatMap { text -> [(function: NodeID, range: SourceRange)] in
             guard !text.functions(graph).isEmpty else { return [] }
-            let called = SwiftNameScan(text.text.text.text).calledReferences()
+            let scan = SwiftNameScan(text.text.text.text)
+            let called = scan.calledReferences()
+                .subtracting(inClosures ? [] : scan.referencesInClosures())
             return zip(text.operands, text.text.references).compactMap { operand, reference in
                 guard let id = operand?.named, graph[id].kind == .function,
                     called.contains(reference.textRange.lowerBound)

@@ -270,6 +270,13 @@ extension Diagnostic {
             .nameClash, "\(owner) has a '\(name)' of its own", at: range, help: [cure])
     }
 
+    /// The type whose cases are the variants hides one of the app.
+    static func typeBesideVariant(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .nameClash, "the root has a type 'Variant' of its own, which hides this one", at: range,
+            help: ["write it with its module, as in 'App.Variant'"])
+    }
+
     /// - Parameters:
     ///   - declaration: the app's own one.
     ///   - giver: nil where the manifest does not give the name.

@@ -79,14 +79,15 @@ struct LazinessRule {
     }
 
     /// Lazy objects whose text calls a function of their root, for an object with closures that need the root: it would be kept by
-    /// what it keeps. What is made with its root is given closures that keep nothing of that.
+    /// what it keeps. What is made with its root is given closures that keep nothing of that. Statements, and closures, need not
+    /// keep what they make.
     private func ownersKept() -> [Diagnostic] {
         let callingLater = graph.transientsCallingLater
         var found: [Diagnostic] = []
         for (index, node) in graph.nodes.enumerated()
         where !callingLater.isEmpty && node.isLazy && own.isClass(node.owner) {
-            let steps = references.recipesOfRoots[index].flatMap(\.steps)
-            for (function, range) in steps.flatMap({ $0.calls(graph) }) {
+            let steps = references.recipesOfRoots[index].flatMap(\.steps).filter { !$0.isRun }
+            for (function, range) in steps.flatMap({ $0.calls(graph, inClosures: false) }) {
                 guard let made = references.node(graph.vertex(of: function)),
                     callingLater.contains(made), graph[made].owner == node.owner
                 else { continue }

@@ -127,13 +127,23 @@ struct NameClashRule {
         return scope.diagnostics
     }
 
-    /// The case that a root is made for is a property, which its functions and its scopes pass along.
+    /// The case that a root is made for is a property, which its functions and its scopes pass along; its type hides one of the app
+    /// wherever the root names that.
     private func namesBesideVariant() -> [Diagnostic] {
         guard let variant = emission.graph.variant else { return [] }
         let name = emission.graph[variant].name
-        return graph.nodes.filter { node in
-            node.name == name && node.kind.isHeld && !emission.needs.isFeature(node.owner)
-        }.map { .reservedName(name, by: "the root", at: $0.key.range, giver(of: $0)) }
+        return graph.nodes.flatMap { node -> [Diagnostic] in
+            guard node.kind.isHeld else { return [] }
+            var found: [Diagnostic] = []
+            if node.name == name, !emission.needs.isFeature(node.owner) {
+                found.append(
+                    .reservedName(name, by: "the root", at: node.key.range, giver(of: node)))
+            }
+            if node.type.nominalNames().contains("Variant") {
+                found.append(.typeBesideVariant(at: node.typeRange ?? node.key.range))
+            }
+            return found
+        }
     }
 
     /// The keys of the environment: two types may lead to one name.

@@ -18,6 +18,7 @@ struct TypeNameRule {
 
     private mutating func declareGenerated() {
         scope.reserve("CompositionFailure", by: "the generated code")
+        if emission.graph.variant != nil { scope.reserve("Variant", by: "the root") }
         if let place = placeComposedOnce {
             scope.reserve("ComposedOnce", by: "the generated code")
             if let own = declaration(of: "ComposedOnce", in: emission.placements.top) {

@@ -403,6 +403,18 @@ import Testing
                 """, root: "kind: sceneDelegate"))
     }
 
+    @Test func whatTextDoesNotKeepMayBeCalled() {
+        check(
+            app(
+                Self.jobs + """
+                      A: { lazy: true, setup: '$(self).add { $(Job)(1) }; print($(Job)(2).id)' }
+                    """, root: "kind: container"))
+        check(
+            app(
+                Self.jobs + "  A: { lazy: true, arguments: { make: '{ $(Job)(1) }' } }",
+                root: "kind: container"))
+    }
+
     private static let jobs = """
           Store: DiskStore
           Task: { lifetime: transient, arguments: { store: Store } }

@@ -36,6 +36,40 @@ import Testing
             """)
     }
 
+    /// The type of a variant's cases hides another one of that name.
+    @Test func theTypeOfVariants() {
+        func app(_ scope: String, _ input: String, fault: String = "") -> String {
+            """
+            name: App
+            bindings:
+              Quote: { lifetime: transient, inputs: { kind: \(input) }, arguments: { kind: kind } }
+            \(fault)scopes: { \(scope): { bindings: { Cart: { arguments: { make: { factory: Quote } } } } } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { begin: { factory: \(scope) } } } } } }
+            variants: { mock: { bindings: { Quote: MockQuote } } }
+            root: { kind: container, start: Home.home }
+            """
+        }
+        check(app("Session", "App.Variant"))
+        check(
+            app(
+                "Session", "Variant",
+                fault: """
+                                                                    ^^^^^^^ name-clash: the root has a type 'Variant' of its own
+
+                    """))
+        check(
+            """
+            name: App
+            bindings:
+              Quote: { lifetime: transient }
+            scopes: { Variant: { bindings: { Cart: { arguments: { quote: Quote } } } } }
+                      ^^^^^^^ name-clash: the root has a 'Variant' of its own
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { begin: { factory: Variant } } } } } }
+            variants: { mock: { bindings: { Quote: MockQuote } } }
+            root: { kind: container, start: Home.home }
+            """)
+    }
+
     @Test func theCaseThatARootIsMadeFor() {
         check(
             """
