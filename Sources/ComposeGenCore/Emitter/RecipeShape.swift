@@ -151,10 +151,7 @@ extension Step {
 
     private var effectsOfTexts: EffectSet {
         var effects = EffectSet()
-        for text in texts {
-            if text.text.containsTry { effects.insert(.throws) }
-            if text.text.containsAwait { effects.insert(.async) }
-        }
+        for text in texts { effects.formUnion(text.effects) }
         return effects
     }
 
@@ -165,9 +162,10 @@ extension Step {
 
     /// Whether it is text that has its own `try` and `await`.
     var saysItsEffects: Bool {
-        guard case .text(let text) = action else { return false }
-        return text.text.containsTry || text.text.containsAwait
+        if case .text(let text) = action { !text.effects.isEmpty } else { false }
     }
+
+    var isText: Bool { if case .text = action { true } else { false } }
 
     /// Whether the step takes statements: all choices but what `??` or `try?` say.
     func isChoice(_ graph: Graph) -> Bool {
@@ -190,6 +188,16 @@ extension Step {
     /// Whether the step asks why the attempt failed.
     var namesError: Bool {
         texts.contains { $0.text.unqualifiedNames.contains { $0.name == "error" } }
+    }
+}
+
+extension Text {
+    /// The effects for which it has the words itself.
+    var effects: EffectSet {
+        var effects = EffectSet()
+        if text.containsTry { effects.insert(.throws) }
+        if text.containsAwait { effects.insert(.async) }
+        return effects
     }
 }
 

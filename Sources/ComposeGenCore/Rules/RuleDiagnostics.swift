@@ -169,6 +169,23 @@ extension Diagnostic {
             at: range, notes: notes, help: [help])
     }
 
+    /// - Parameters:
+    ///   - name: what the text calls, as people know it.
+    ///   - written: the same as the text has it.
+    static func effectWithoutWord(
+        _ name: String, _ written: String, _ effects: EffectSet, at range: SourceRange
+    ) -> Diagnostic {
+        let does =
+            switch (effects.contains(.throws), effects.contains(.async)) {
+            case (true, true): "may fail and is made asynchronously"
+            case (false, true): "is made asynchronously"
+            default: "may fail"
+            }
+        return Diagnostic(
+            .unservedEffect, "'\(name)' \(does), and this text calls it without '\(effects.words)'",
+            at: range, help: ["write '\(effects.words) $(\(written))(…)'"])
+    }
+
     static func preparedWithObject(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unknownReference, "'\(name)' does not stand where 'prepare' runs, which comes first",

@@ -101,4 +101,32 @@ import Testing
         #expect(advice(on: manifest("$(Mail)(a)")) == ["write '$(Mail)(to, copies, note)'"])
         #expect(codes(of: manifest("$(Mail)(to, copies, note)")) == [])
     }
+
+    /// A text has its own words for what a call in it does, where the manifest does not say so of the whole text.
+    @Test func callsHaveTheirWords() {
+        func app(_ entries: String) -> String {
+            """
+            name: App
+            bindings:
+              Job: { lifetime: transient, inputs: { id: Int }, effects: [throws, async], allow: unused-input }
+              A: { \(entries) }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }
+            root: { kind: container, start: Home.home }
+            """
+        }
+        for entries in [
+            "arguments: { job: 'try await $(Job)(1)' }", "arguments: { make: '$(Job)' }",
+            "arguments: { make: '{ try await $(Job)($0) }' }",
+            "swift: '$(Job)(1)', effects: [throws, async]",
+        ] {
+            check(app(entries))
+        }
+        check(
+            app(
+                """
+                arguments: { job: 'try $(Job)(1)' } }
+                                              ^^^^^^ unserved-effect: 'Job' is made asynchronously, and this text calls it without 'await'
+                  B: { lifetime: transient
+                """))
+    }
 }
