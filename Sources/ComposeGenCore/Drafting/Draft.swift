@@ -170,5 +170,5 @@ private func isKnown(_ name: String) -> Bool {
         "Dictionary", "Double", "Duration", "Error", "Float", "Int", "Int32", "Int64", "Never",
         "Result", "Set", "String", "Substring", "Task", "UInt", "UInt8", "Void",
     ]
-    return standard.contains(name) || !FrameworkSet(namedIn: name).isEmpty
+    return standard.contains(name) || FrameworkNames.areNamed(in: name)
 }

@@ -6,7 +6,7 @@ extension Manifest {
     /// binds under a name of a protocol of the library.
     func hiddenNames(_ types: TypeKnowledge, _ facts: ProtocolFacts) -> Set<String> {
         if let index = types.sources?.index {
-            return Set(FrameworkSet.namesOfLibrary.filter(index.declaresForOthers))
+            return Set(FrameworkNames.namesOfLibrary.filter(index.declaresForOthers))
         }
         var names = BareNames()
         for value in values { names.note(value.type.value) }

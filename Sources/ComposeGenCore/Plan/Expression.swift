@@ -43,14 +43,8 @@ extension Expression {
         Expression(.text(text), Measure(text))
     }
 
-    /// The name of a constant, a property or a function: as such it is written in lower case, and names no type.
-    static func name(_ name: String) -> Expression {
-        guard let head = name.utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(head)
-        else { return text(name) }
-        var measure = Measure()
-        measure.add(columnsOf: name)
-        return Expression(.text(name), measure)
-    }
+    /// The name of a constant, a property or a function.
+    static func name(_ name: String) -> Expression { text(name) }
 
     /// `Callee(label: value)`
     package static func call(
@@ -90,7 +84,6 @@ extension Expression {
         measure.add(columns: 1)
         if let parameter { measure.add(columns: 5, columnsOf: parameter) }
         measure.add(columns: 2)
-        measure.add(frameworksOf: body)
         if !body.isEmpty { measure.breakLine() }
         return Expression(
             .block(head, parameter: parameter, body: body, isBuilder: isBuilder), measure)
@@ -129,7 +122,6 @@ extension Expression {
             measure.add(columnsOf: statement)
         }
         if body.count > 1 { measure.breakLine() }
-        measure.add(frameworksOf: body)
         return Expression(.closure(signature: signature, body: body), measure)
     }
 
@@ -159,14 +151,13 @@ extension Expression {
 
 // MARK: Measuring
 
-/// What the layout and the imports want to know of code: found in its text once, and from then on only added up.
+/// What the layout wants to know of code: found in its text once, and from then on only added up.
 struct Measure: Sendable {
     /// More than any line has: the code cannot stand on one.
     static let endless: Int32 = 1 << 28
 
     /// A column is a Unicode scalar.
     private(set) var columns: Int32 = 0
-    private(set) var frameworks = FrameworkSet()
     /// How many arrays of several elements are in it.
     private var lists: UInt16 = 0
 
@@ -178,21 +169,11 @@ struct Measure: Sendable {
 
     /// Of Swift text.
     init(_ text: String) {
-        let isRead = text.withBytes { bytes in
-            // What is called is most often a type, whose name has a column for each byte.
-            if frameworks.insert(namedByTypeIn: bytes) {
-                columns = Int32(truncatingIfNeeded: min(bytes.count, Int(Self.endless)))
-                return true
-            }
-            columns = Self.columns(of: bytes)
-            return frameworks.insert(namedIn: bytes)
-        }
-        if !isRead { frameworks.insert(namedInTokensOf: text) }
+        add(columnsOf: text)
     }
 
     mutating func add(_ other: Measure) {
         add(columns: Int(other.columns))
-        frameworks.formUnion(other.frameworks)
         let sum = lists.addingReportingOverflow(other.lists)
         lists = sum.overflow ? .max : sum.partialValue
     }
@@ -213,10 +194,9 @@ struct Measure: Sendable {
     /// Brackets with the arguments between them.
     mutating func add(_ arguments: [LabeledExpression]) {
         add(columns: 2 + 2 * max(arguments.count - 1, 0))
-        // By their places: a copy of each would hold on to all that is in it.
-        for index in arguments.indices {
-            if let label = arguments[index].label { add(columns: 2, columnsOf: label) }
-            add(arguments[index].value.measure)
+        for argument in arguments {
+            if let label = argument.label { add(columns: 2, columnsOf: label) }
+            add(argument.value.measure)
         }
     }
 
@@ -233,12 +213,6 @@ struct Measure: Sendable {
             .conditional:
             breakLine()
         }
-    }
-
-    mutating func add(frameworksOf body: [Statement]) {
-        var scan = FrameworkScan()
-        scan.visit(body)
-        frameworks.formUnion(scan.found)
     }
 
     /// The columns of text on one line.

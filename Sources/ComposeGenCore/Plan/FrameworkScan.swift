@@ -9,31 +9,24 @@ func addFrameworks(
     namedBy declarations: [Declaration], own: Set<String>, _ modules: ModuleNames?,
     to imports: inout Set<String>
 ) {
-    var scan = FrameworkScan()
-    scan.own = own
-    scan.modules = modules
+    var scan = FrameworkScan(own: own, modules: modules)
     for declaration in declarations { scan.visit(declaration) }
-    scan.addNames(to: &imports)
+    imports.formUnion(scan.found)
     if let modules { imports.formUnion(modules.named) }
 }
 
-/// Walks everything that will be printed and gathers what its types are of. What expressions name is known of them.
-struct FrameworkScan {
-    private(set) var found = FrameworkSet()
-    /// What generated types ask for besides.
-    private var others: Set<String> = []
+/// Walks everything that will be printed and gathers what its types are of.
+private struct FrameworkScan {
+    /// The frameworks, and what generated types ask for besides.
+    private(set) var found: Set<String> = []
     /// Names that are the app's.
-    var own: Set<String> = []
+    let own: Set<String>
     /// Gathers the modules of the sources too, where there are any.
-    var modules: ModuleNames?
+    let modules: ModuleNames?
 
-    /// Adds what was found.
-    func addNames(to names: inout Set<String>) {
-        for (index, list) in FrameworkNames.lists.enumerated()
-        where found.contains(FrameworkSet(rawValue: 1 << UInt8(index))) {
-            names.insert(list.framework)
-        }
-        if !others.isEmpty { names.formUnion(others) }
+    init(own: Set<String>, modules: ModuleNames?) {
+        self.own = own
+        self.modules = modules
     }
 
     mutating func visit(_ declaration: Declaration) {
@@ -43,9 +36,9 @@ struct FrameworkScan {
             for group in properties { visit(group) }
             for member in members { visit(member) }
         case .preview(_, let body, _):
-            found.insert(.swiftUI)
+            found.insert("SwiftUI")
             visit(body)
-        case .composedOnce: found.insert(.swiftUI)
+        case .composedOnce: found.insert("SwiftUI")
         case .conditional(let conditional):
             for declaration in conditional.clauses.flatMap(\.elements) { visit(declaration) }
         case .implementation(let implementation): visit(implementation)
@@ -69,7 +62,7 @@ struct FrameworkScan {
         case .property(let property): visit([property])
         case .type(let type): visit(type)
         case .enumCases: break
-        case .composedOnce: found.insert(.swiftUI)
+        case .composedOnce: found.insert("SwiftUI")
         case .group(let members): for member in members { visit(member) }
         case .conditional(let conditional):
             for member in conditional.clauses.flatMap(\.elements) { visit(member) }
@@ -77,12 +70,10 @@ struct FrameworkScan {
     }
 
     private mutating func visit(_ properties: [PropertyPlan]) {
-        // By their places: a copy of each would hold on to all that is in it.
-        for index in properties.indices {
-            let introducer = properties[index].introducer
-            if introducer.utf8.first == UInt8(ascii: "@") { visit(introducer) }
-            if let type = properties[index].type { visit(type) }
-            if let value = properties[index].value { visit(value) }
+        for property in properties {
+            if property.introducer.utf8.first == UInt8(ascii: "@") { visit(property.introducer) }
+            if let type = property.type { visit(type) }
+            if let value = property.value { visit(value) }
         }
     }
 
@@ -95,14 +86,9 @@ struct FrameworkScan {
         visit(function.body)
     }
 
-    mutating func visit(_ statements: [Statement]) {
-        // By their places: a copy of each would hold on to all that is in it.
-        for index in statements.indices {
-            if !looksAtNames, let known = statements[index].knownFrameworks {
-                found.formUnion(known)
-                continue
-            }
-            switch statements[index] {
+    private mutating func visit(_ statements: [Statement]) {
+        for statement in statements {
+            switch statement {
             case .declaration(_, let type, let value, _):
                 if let type { visit(type) }
                 visit(value)
@@ -133,20 +119,12 @@ struct FrameworkScan {
         }
     }
 
-    mutating func visit(_ expression: Expression) {
-        if own.isEmpty { found.formUnion(expression.measure.frameworks) }
-        if looksAtNames { visitParts(of: expression) }
-    }
-
-    /// Whether it matters which names there are, and not only whose.
-    private var looksAtNames: Bool { modules != nil || !own.isEmpty }
-
     private mutating func visit(_ implementation: ImplementationPlan) {
-        others.formUnion(implementation.frameworks)
+        found.formUnion(implementation.frameworks)
         for conformance in implementation.conformances {
             for requirement in conformance.requirements { visit(requirement.source) }
             for name in conformance.inherited { visit(name) }
-            modules?.insert(namedIn: conformance.protocolName)
+            modules?.insert(conformance.protocolName)
         }
         if case .own(let kind) = implementation.kind {
             for text in kind.texts { visit(text) }
@@ -157,36 +135,11 @@ struct FrameworkScan {
         }
     }
 
-    private mutating func visit(_ text: String) {
-        found.formUnion(FrameworkSet(namedIn: text, own: own))
-        modules?.insert(namedIn: text)
-    }
-
-    /// Visits a piece of an expression.
-    mutating func visit(part text: String) {
-        if !own.isEmpty { found.formUnion(FrameworkSet(namedIn: text, own: own)) }
-        modules?.insert(namedIn: text)
-    }
-}
-
-extension Statement {
-    /// The frameworks that the statement names, where it is no more than an expression.
-    fileprivate var knownFrameworks: FrameworkSet? {
-        switch self {
-        case .declaration(_, nil, let value, _), .result(let value), .expression(let value):
-            value.measure.frameworks
-        default: nil
-        }
-    }
-}
-
-extension FrameworkScan {
-    /// Visits each piece of code that an expression is made of.
-    mutating func visitParts(of expression: Expression) {
+    private mutating func visit(_ expression: Expression) {
         switch expression.form {
-        case .text(let text): visit(part: text)
+        case .text(let text): visit(text)
         case .call(let callee, let arguments):
-            visit(part: callee)
+            visit(callee)
             visit(arguments)
         case .member(let base, _, let arguments):
             visit(base)
@@ -202,16 +155,25 @@ extension FrameworkScan {
             visit(right)
         case .array(let elements): for element in elements { visit(element) }
         case .closure(let signature, let body):
-            if let signature { visit(part: signature) }
+            if let signature { visit(signature) }
             visit(body)
         case .prefixed(_, let value): visit(value)
         case .suffixed(let value, let suffix):
             visit(value)
-            visit(part: suffix)
+            visit(suffix)
         }
     }
 
     private mutating func visit(_ arguments: [LabeledExpression]) {
         for argument in arguments { visit(argument.value) }
+    }
+
+    private mutating func visit(_ text: String) {
+        for name in FreeName.all(in: text) {
+            if !own.contains(name.text), let framework = FrameworkNames.framework(of: name) {
+                found.insert(framework)
+            }
+            modules?.insert(name.text)
+        }
     }
 }

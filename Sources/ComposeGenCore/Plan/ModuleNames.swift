@@ -23,17 +23,9 @@ final class ModuleNames {
         }
     }
 
-    /// Looks up the names that no period precedes.
-    func insert(namedIn text: String) {
-        let bytes = Array(text.utf8)
-        var isMember = false
-        for token in SwiftLexer.tokens(in: bytes) {
-            if token.kind == .identifier, !isMember {
-                let name = String(decoding: bytes[token.range], as: UTF8.self)
-                if let home = home(of: name), home != module { named.insert(home) }
-            }
-            isMember = token.kind == .period
-        }
+    /// Looks up a name that no period precedes.
+    func insert(_ name: String) {
+        if let home = home(of: name), home != module { named.insert(home) }
     }
 
     private func home(of name: String) -> String? {

@@ -142,7 +142,7 @@ extension ImplementationContext {
         switch type.form {
         case .existential, .opaque: true
         case .named, .member:
-            inertValue(of: type) == nil && FrameworkSet(namedIn: type.source).isEmpty
+            inertValue(of: type) == nil && !FrameworkNames.areNamed(in: type.source)
         default: false
         }
     }
