@@ -54,24 +54,22 @@ extension Graph {
     }
 }
 
-extension Step {
-    /// The functions that texts call before they are evaluated, each with the place of the call.
+extension Text {
+    /// The functions that the text calls as it is evaluated, each where it is called.
     ///
     /// - Parameter inClosures: whether to count calls in closures that may be called at once.
     func calls(
         _ graph: Graph, inClosures: Bool = true
-    ) -> [(function: NodeID, range: SourceRange)] {
-        texts.flatMap { text -> [(function: NodeID, range: SourceRange)] in
-            guard !text.functions(graph).isEmpty else { return [] }
-            let scan = SwiftNameScan(text.text.text.text)
-            let called = scan.calledReferences()
-                .subtracting(inClosures ? [] : scan.referencesInClosures())
-            return zip(text.operands, text.text.references).compactMap { operand, reference in
-                guard let id = operand?.named, graph[id].kind == .function,
-                    called.contains(reference.textRange.lowerBound)
-                else { return nil }
-                return (id, reference.range)
-            }
+    ) -> [(function: NodeID, reference: SwiftText.Reference)] {
+        guard !functions(graph).isEmpty else { return [] }
+        let scan = SwiftNameScan(text.text.text)
+        let called = scan.calledReferences()
+            .subtracting(inClosures ? [] : scan.referencesInClosures())
+        return zip(operands, text.references).compactMap { operand, reference in
+            guard let id = operand?.named, graph[id].kind == .function,
+                called.contains(reference.textRange.lowerBound)
+            else { return nil }
+            return (id, reference)
         }
     }
 }

@@ -195,7 +195,9 @@ extension Needs {
             if graph[$0].isLazy { parts.append(($0, false)) }
         }
         for step in recipe.steps where !step.isCompletion {
-            for (function, _) in step.calls(graph) { parts += reached(function).map { ($0, true) } }
+            for (function, _) in step.texts.flatMap({ $0.calls(graph) }) {
+                parts += reached(function).map { ($0, true) }
+            }
         }
         return parts
     }

@@ -150,7 +150,7 @@ final class Needs {
     }
 
     private func computed(_ frame: FrameID) -> (OfFrame, callees: [FrameID]) {
-        var walk = Walk(needs: self, frame: frame)
+        var walk = FrameWalk(needs: self, frame: frame)
         walk.run()
         return (
             OfFrame(

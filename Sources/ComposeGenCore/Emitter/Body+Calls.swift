@@ -123,9 +123,7 @@ extension Body {
             return LabeledExpression(label: label, value: expression(of: recipe, for: id))
         }
     }
-}
 
-extension Body {
     /// Whether an expression makes the object where it is passed. What builds make of different things is a constant, and so is what
     /// any of them makes that of: they differ in nothing else then.
     private func isPassedInPlace(_ id: NodeID) -> Bool {

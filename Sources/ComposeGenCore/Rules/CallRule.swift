@@ -30,7 +30,10 @@ struct CallRule {
             for (index, step) in recipe.steps.enumerated() {
                 let isWrapped = index == 0 && isStack && step.operand != nil
                 for (id, range) in step.plainNodes { check(id, at: range, isWrapped: isWrapped) }
-                for text in step.texts { check(text, step.isText ? step.effects : []) }
+                for text in step.texts {
+                    checkEffects(of: text, step.isText ? step.effects : [])
+                    check(text)
+                }
                 checkManyArguments(of: step, isDecorator: index > 0)
             }
         }
@@ -65,25 +68,24 @@ struct CallRule {
         return graph[callee].inputs.first { graph[callee].defaults[$0] == nil }
     }
 
-    /// Refuses members of functions: what is made has them once the function has been called. What a call does besides, its text has
-    /// to say.
-    ///
-    /// - Parameter known: what the manifest says of the text.
-    private mutating func check(_ text: Text, _ known: EffectSet) {
+    /// What a call does besides, the text has to say, or the manifest of the whole text.
+    private mutating func checkEffects(of text: Text, _ known: EffectSet) {
+        for (function, reference) in text.calls(graph, inClosures: false) {
+            guard let callee = graph[function].function else { continue }
+            let missing = emission.effectSet(of: callee).subtracting(known.union(text.effects))
+            guard !missing.isEmpty else { continue }
+            found.append(
+                .effectWithoutWord(
+                    graph.said(callee), reference.name.value, missing, at: reference.range))
+        }
+    }
+
+    /// Refuses members of functions: what is made has them once the function has been called.
+    private mutating func check(_ text: Text) {
         for (reference, operand) in zip(text.text.references, text.operands) {
             guard case .node(let id, let inside, _)? = operand, graph[id].kind == .function,
                 let callee = graph[id].function
             else { continue }
-            let missing = emission.effectSet(of: callee).subtracting(known.union(text.effects))
-            if !missing.isEmpty, text.text.isCalled(reference),
-                !text.text.closures.contains(where: {
-                    $0.range.contains(reference.textRange.lowerBound)
-                })
-            {
-                found.append(
-                    .effectWithoutWord(
-                        graph.said(callee), reference.name.value, missing, at: reference.range))
-            }
             let members = inside.isEmpty ? text.text.member(after: reference) ?? "" : inside
             guard !members.isEmpty else { continue }
             found.append(

@@ -38,7 +38,8 @@ struct HiddenNameSearch {
             let id = NodeID(index: index)
             for recipe in references.recipes[index] {
                 checkInputs(of: id, recipe)
-                for step in recipe.allSteps(graph) {
+                let steps = recipe.allSteps(graph)
+                for step in steps {
                     if hasError, case .attempt(_, let otherwise) = step.action {
                         checkError(in: otherwise)
                     }
@@ -46,7 +47,7 @@ struct HiddenNameSearch {
                         for branch in branches { checkBranch(branch) }
                     }
                 }
-                for text in recipe.texts(graph) { check(text) }
+                for text in steps.flatMap(\.textsAndConditions) { check(text) }
             }
         }
     }

@@ -87,14 +87,15 @@ struct LazinessRule {
         for (index, node) in graph.nodes.enumerated()
         where !callingLater.isEmpty && node.isLazy && own.isClass(node.owner) {
             let steps = references.recipesOfRoots[index].flatMap(\.steps).filter { !$0.isRun }
-            for (function, range) in steps.flatMap({ $0.calls(graph, inClosures: false) }) {
+            let calls = steps.flatMap(\.texts).flatMap { $0.calls(graph, inClosures: false) }
+            for (function, reference) in calls {
                 guard let made = references.node(graph.vertex(of: function)),
                     callingLater.contains(made), graph[made].owner == node.owner
                 else { continue }
                 found.append(
                     .ownerKept(
                         by: node.key.value, through: graph[made].key.value,
-                        graph[node.owner].name, at: range))
+                        graph[node.owner].name, at: reference.range))
             }
         }
         return found

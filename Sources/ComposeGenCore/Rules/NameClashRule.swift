@@ -133,9 +133,11 @@ struct NameClashRule {
         guard let variant = emission.graph.variant else { return [] }
         let name = emission.graph[variant].name
         return graph.nodes.flatMap { node -> [Diagnostic] in
-            guard node.kind.isHeld else { return [] }
+            let isOfFeature = emission.needs.isFeature(node.owner)
+            // What scenes take stands in the functions of the root, what a feature makes only in its own.
+            guard node.kind.isHeld, !isOfFeature || node.kind == .input else { return [] }
             var found: [Diagnostic] = []
-            if node.name == name, !emission.needs.isFeature(node.owner) {
+            if node.name == name, !isOfFeature {
                 found.append(
                     .reservedName(name, by: "the root", at: node.key.range, giver(of: node)))
             }

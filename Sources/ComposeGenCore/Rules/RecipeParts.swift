@@ -4,12 +4,14 @@ import SwiftReading
 /// What recipes hold, with their branches and with what they make in place.
 extension Recipe {
     /// All Swift text in it.
-    func texts(_ graph: Graph) -> [Text] {
-        allSteps(graph).flatMap { step -> [Text] in
-            guard case .branch(_, let branches) = step.action else { return step.texts }
-            return branches.flatMap { branch -> [Text] in
-                if case .evaluated(let conditions) = branch.condition { conditions } else { [] }
-            }
+    func texts(_ graph: Graph) -> [Text] { allSteps(graph).flatMap(\.textsAndConditions) }
+}
+
+extension Step {
+    var textsAndConditions: [Text] {
+        guard case .branch(_, let branches) = action else { return texts }
+        return branches.flatMap { branch -> [Text] in
+            if case .evaluated(let conditions) = branch.condition { conditions } else { [] }
         }
     }
 }

@@ -197,13 +197,6 @@ public struct SwiftText: Sendable {
         return SwiftIdentifier.isValid(name) && name != "self" ? "." + name : nil
     }
 
-    /// Whether arguments follow the reference.
-    package func isCalled(_ reference: Reference) -> Bool {
-        let end = text.text.utf8.index(
-            text.text.utf8.startIndex, offsetBy: reference.textRange.upperBound)
-        return text.text.utf8[end...].first == UInt8(ascii: "(")
-    }
-
     /// Whether the text is the reference, or a call of it, and nothing more.
     package func isWhole(_ reference: Reference) -> Bool {
         let range = reference.textRange

@@ -4,6 +4,17 @@ import Testing
 @Suite struct LeftOutKeyTests {
     private let help = ["write it under 'bindings'"]
 
+    /// A text in place of a preview is its variant, or what an input receives.
+    @Test(arguments: [
+        ("empty: mock", "write 'empty: { variant: mock }'"),
+        ("path: .constant(1)", "write 'Example: { inputs: { path: … } }'"),
+    ])
+    func aTextAsAPreview(preview: String, cure: String) {
+        let scene = "{ view: HomeView, previews: { \(preview) } }"
+        let manifest = "name: Shop\nfeatures: { Home: { scenes: { home: \(scene) } } }\nroot: {}"
+        #expect(advice(on: manifest) == [cure])
+    }
+
     @Test func aBindingStraightUnderItsFeature() {
         let manifest = """
             name: Shop

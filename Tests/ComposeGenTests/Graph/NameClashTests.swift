@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Two things in one scope of the generated code that would have one name.
@@ -50,6 +51,13 @@ import Testing
             """
         }
         check(app("Session", "App.Variant"))
+        // The root does not name what a feature makes.
+        check(
+            app("Session", "Int").replacingOccurrences(
+                of: "Home: {",
+                with:
+                    "Home: { bindings: { chosen: { type: Variant, implementation: Chosen, allow: unused-binding } },"
+            ))
         check(
             app(
                 "Session", "Variant",

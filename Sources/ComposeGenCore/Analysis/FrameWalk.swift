@@ -1,5 +1,5 @@
 /// One walk over what a frame reaches.
-struct Walk {
+struct FrameWalk {
     let needs: Needs
     let frame: FrameID
     var made: Set<NodeID> = []
