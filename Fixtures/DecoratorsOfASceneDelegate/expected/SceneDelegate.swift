@@ -39,10 +39,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         if let storedStore { return storedStore }
         let diskStore = DiskStore()
         let labelledStore = diskStore.labelled("traced")
-        let checkedStore = Self.makeStoreCheckedStore(
-            journal: journal,
-            labelledStore: labelledStore
-        )
+        let checkedStore = makeStoreCheckedStore(labelledStore: labelledStore)
         let store: any Store = NarrowStore(decoratee: checkedStore) ?? DiskStore()
         storedStore = store
         return store
@@ -56,10 +53,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         ReaderFeatureFactory(journal: journal, loader: loader)
     }
 
-    private static func makeStoreCheckedStore(
-        journal: Journal,
-        labelledStore: any Store
-    ) -> any Store {
+    private func makeStoreCheckedStore(labelledStore: any Store) -> any Store {
         do {
             let store = try CheckedStore(decoratee: labelledStore, limit: 0)
             store.journal = journal

@@ -50,12 +50,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     private func makeRootViewController() -> GalleryViewController {
         let session = Session()
-        let imageLoader = Self.makeImageLoader(
-            variant: variant,
-            httpClient: httpClient,
-            store: store,
-            session: session
-        )
+        let imageLoader = makeImageLoader(session: session)
         return GalleryUIComposer.galleryScene(
             imageLoader: imageLoader,
             session: session,
@@ -81,12 +76,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         )
     }
 
-    private static func makeImageLoader(
-        variant: Variant,
-        httpClient: any HTTPClient,
-        store: any Store,
-        session: Session
-    ) -> any ImageLoader {
+    private func makeImageLoader(session: Session) -> any ImageLoader {
         switch variant {
         case .live, .offline:
             CachingLoader(client: httpClient, store: store, session: session)

@@ -37,12 +37,7 @@ struct CompositionRoot {
 
     func makeRootView() -> some View {
         let session = Session(clock: clock)
-        let itemLoader = Self.makeItemLoader(
-            variant: variant,
-            shopURL: shopURL,
-            httpClient: httpClient,
-            session: session
-        )
+        let itemLoader = makeItemLoader(session: session)
         return ShopUIComposer.shopScene(
             stopwatch: makeStopwatch(),
             session: session,
@@ -92,12 +87,7 @@ struct CompositionRoot {
         }
     }
 
-    private static func makeItemLoader(
-        variant: Variant,
-        shopURL: URL,
-        httpClient: any HTTPClient,
-        session: Session
-    ) -> any ItemLoader {
+    private func makeItemLoader(session: Session) -> any ItemLoader {
         switch variant {
         case .live, .staging:
             let remoteLoader = RemoteLoader(client: httpClient, url: shopURL)

@@ -2,10 +2,22 @@ import SourceText
 import SwiftReading
 
 extension Graph {
-    /// Transients of roots that are given closures which call functions of the root, or the root itself, by themselves or through
-    /// transients that they are made of.
+    /// Transients of roots that are given closures which call functions of the root or have its lazy objects, or the root itself, by
+    /// themselves or through transients that they are made of.
     var transientsCallingLater: Set<NodeID> {
-        transients(having: callsRoot)
+        transients(having: callsRoot, orTexts: capturesLazyObject)
+    }
+
+    /// Whether closures of the text have an object that is made at its first use.
+    private func capturesLazyObject(_ text: Text) -> Bool {
+        guard text.operands.contains(where: { $0?.named.map { self[$0].isLazy } ?? false }) else {
+            return false
+        }
+        let closures = text.text.closures
+        return zip(text.operands, text.text.references).contains { operand, reference in
+            guard let id = operand?.named, self[id].isLazy else { return false }
+            return closures.contains { $0.captures(at: reference.textRange.lowerBound) }
+        }
     }
 
     /// Whether who is given the operand can call a function of the root, or has the root itself.
@@ -24,8 +36,10 @@ extension Graph {
         }
     }
 
-    /// The transients with such an operand, and those that are made of them.
-    private func transients(having isWanted: (Operand) -> Bool) -> Set<NodeID> {
+    /// The transients with such an operand or text, and those that are made of them.
+    private func transients(
+        having isWanted: (Operand) -> Bool, orTexts isWantedText: (Text) -> Bool = { _ in false }
+    ) -> Set<NodeID> {
         var users: [NodeID: [NodeID]] = [:]
         var found: Set<NodeID> = []
         for index in nodes.indices {
@@ -33,7 +47,9 @@ extension Graph {
             guard self[id].kind == .object, self[id].lifetime == .transient,
                 let recipe = self[recipe: id]
             else { continue }
-            for leaf in leaves(of: recipe) {
+            let steps = recipe.bodies(self).flatMap(\.steps)
+            if steps.flatMap(\.texts).contains(where: isWantedText) { found.insert(id) }
+            for leaf in steps.flatMap(\.leaves) {
                 if isWanted(leaf) {
                     found.insert(id)
                 } else if case .node(let used, _, _) = leaf {

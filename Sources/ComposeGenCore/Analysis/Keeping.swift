@@ -1,39 +1,133 @@
-/// Which objects keep each other: through what they are made of, through properties, and through closures that they are given.
+import SwiftReading
+
+/// Which closures must not keep what they capture, because that keeps the object which has the closure.
+///
+/// The answer belongs to the code that makes the objects: what a composer returns, or a root stores, is kept by others. Of what
+/// nothing but closures leads to, the first of these on the way from there keeps it.
 struct Keeping {
-    /// The strongly connected component of each node; closures count as links.
-    private let components: [Int]
-    /// What the nodes of larger components keep by themselves, closures apart.
-    private var kept: [NodeID: [NodeID]] = [:]
+    /// By the frames that make the objects.
+    private var unowned: [FrameID: Set<Capture>] = [:]
 
     init(_ needs: Needs) {
+        let graph = needs.graph
         var links: [Links] = []
-        links.reserveCapacity(needs.graph.nodes.count)
-        for index in needs.graph.nodes.indices {
+        links.reserveCapacity(graph.nodes.count)
+        for index in graph.nodes.indices {
             links.append(Links(of: NodeID(index: index), needs))
         }
+        for capture in links.flatMap(\.assigned) + graph.capturesAssignedByFrames {
+            links[capture.owner.index].captured.append(capture.captured)
+        }
         let found = StrongComponents(links.map { ($0.kept + $0.captured).map(\.index) })
-        components = found.componentOfEach
-        for component in found.components where component.count > 1 {
-            for index in component { kept[NodeID(index: index)] = links[index].kept }
-            // A closure keeps what it captures, unless that leads back to who has the closure.
-            for index in component.sorted() {
-                let owner = NodeID(index: index)
-                for captured in links[index].captured
-                where captured != owner && !reaches(owner, from: captured) {
-                    kept[owner, default: []].append(captured)
-                }
-            }
+        guard found.components.contains(where: { $0.count > 1 }) else { return }
+        let isInCycle = found.componentOfEach.map { found.components[$0].count > 1 }
+        for frame in graph.frames.indices.map(FrameID.init(index:)) {
+            var objects = ObjectsOfFrame(frame, needs)
+            guard objects.start.contains(where: { isInCycle[$0.index] }) else { continue }
+            unowned[frame] = objects.unownedCaptures(links, isInCycle)
         }
     }
 
-    /// Whether a closure that the owner keeps must not keep the node, because the node keeps the owner. Where the owner keeps the
-    /// node besides, its closure makes no difference.
-    func mustNotCapture(_ id: NodeID, inClosureOf owner: NodeID) -> Bool {
-        if id == owner { return true }
-        guard components[id.index] == components[owner.index],
-            kept[owner]?.contains(id) != true
-        else { return false }
-        return reaches(owner, from: id)
+    /// Whether a closure that the owner keeps must not keep the node.
+    ///
+    /// - Parameter frame: the one whose code makes the owner.
+    func mustNotCapture(
+        _ id: NodeID, inClosureOf owner: NodeID, in frame: FrameID
+    ) -> Bool {
+        id == owner || unowned[frame]?.contains(Capture(owner: owner, captured: id)) ?? false
+    }
+}
+
+/// A closure of an object with one of the nodes that it captures.
+private struct Capture: Hashable {
+    var owner: NodeID
+    var captured: NodeID
+}
+
+/// What code of one frame makes, and what of it is kept by who runs the code.
+private struct ObjectsOfFrame {
+    let needs: Needs
+    /// What the frame makes or yields.
+    let start: Set<NodeID>
+    private let roots: [NodeID]
+    private var held: Set<NodeID> = []
+    /// What keeps what, closures that must not apart.
+    private var kept: [NodeID: [NodeID]] = [:]
+
+    init(_ frame: FrameID, _ needs: Needs) {
+        self.needs = needs
+        let made = needs[frame].made.filter { needs.graph[$0].kind == .object }
+        if needs.isType(frame) {
+            let stored = needs[frame].stored
+            roots = made.filter { stored.contains($0) || needs.graph[$0].isLazy }
+        } else if case .make(let id) = needs.graph[frame].kind {
+            roots = [id]
+        } else {
+            roots = needs.graph[frame].body?.steps.flatMap(\.leaves).compactMap(\.named) ?? []
+        }
+        start = Set(made + roots)
+    }
+
+    mutating func unownedCaptures(_ links: [Links], _ isInCycle: [Bool]) -> Set<Capture> {
+        let members = members(links)
+        for id in members { kept[id] = links[id.index].kept.filter(members.contains) }
+        var captures: [Capture] = []
+        for id in members.sorted() {
+            for captured in links[id.index].captured
+            where captured != id && members.contains(captured) {
+                captures.append(Capture(owner: id, captured: captured))
+            }
+        }
+        keepWhatClosuresAloneLeadTo(Dictionary(grouping: captures, by: \.owner))
+        var unowned: Set<Capture> = []
+        for capture in captures where kept[capture.owner]?.contains(capture.captured) != true {
+            let isCycle =
+                isInCycle[capture.owner.index] && reaches(capture.owner, from: capture.captured)
+            if isCycle {
+                unowned.insert(capture)
+            } else {
+                kept[capture.owner, default: []].append(capture.captured)
+            }
+        }
+        return unowned
+    }
+
+    /// The objects that the code makes, those in place and in branches among them.
+    private func members(_ links: [Links]) -> Set<NodeID> {
+        var members = start
+        var worklist = Array(start)
+        while let id = worklist.popLast() {
+            for next in links[id.index].kept + links[id.index].captured where isMadeInPlace(next) {
+                if members.insert(next).inserted { worklist.append(next) }
+            }
+        }
+        return members
+    }
+
+    private func isMadeInPlace(_ id: NodeID) -> Bool {
+        let node = needs.graph[id]
+        guard node.kind == .object else { return false }
+        return node.isInPlace || node.lifetime == .transient || needs.sunk[id] != nil
+    }
+
+    /// From what is kept already, the first closure on the way to an object that nothing else leads to keeps it.
+    private mutating func keepWhatClosuresAloneLeadTo(_ captures: [NodeID: [Capture]]) {
+        var worklist = roots
+        var behindClosures: [Capture] = []
+        var next = 0
+        while true {
+            while let id = worklist.popLast() {
+                guard held.insert(id).inserted else { continue }
+                worklist += kept[id] ?? []
+                behindClosures += captures[id] ?? []
+            }
+            guard next < behindClosures.count else { return }
+            let capture = behindClosures[next]
+            next += 1
+            guard !held.contains(capture.captured) else { continue }
+            kept[capture.owner, default: []].append(capture.captured)
+            worklist = [capture.captured]
+        }
     }
 
     private func reaches(_ end: NodeID, from start: NodeID) -> Bool {
@@ -52,25 +146,26 @@ struct Keeping {
 /// What one node refers to.
 private struct Links {
     private(set) var kept: [NodeID] = []
-    private(set) var captured: [NodeID] = []
+    var captured: [NodeID] = []
+    /// What its statements have other objects capture.
+    private(set) var assigned: [Capture] = []
 
     init(of id: NodeID, _ needs: Needs) {
         if needs.graph[id].kind == .function, let callee = needs.graph[id].function {
             kept = needs[callee].free
         } else if let recipe = needs.graph[recipe: id] {
             add(recipe, needs)
+            assigned = recipe.steps.flatMap { $0.assignedCaptures(by: id) }
         }
     }
 
     private mutating func add(_ recipe: Recipe, _ needs: Needs) {
-        for step in recipe.steps {
+        for step in recipe.steps where !step.isWeak {
             for text in step.texts {
                 let closures = text.text.closures
                 for (operand, reference) in zip(text.operands, text.text.references) {
                     let offset = reference.textRange.lowerBound
-                    let isCaptured = closures.contains {
-                        $0.range.contains(offset) && $0.body <= offset
-                    }
+                    let isCaptured = closures.contains { $0.captures(at: offset) }
                     if let operand { add(operand, isCaptured: isCaptured, needs) }
                 }
             }
@@ -97,5 +192,49 @@ private struct Links {
             for element in elements { add(element, isCaptured: false, needs) }
         case .slot, .outer, .text, .weak, .broken: break
         }
+    }
+}
+
+// MARK: Statements
+
+extension Text {
+    /// The object that keeps a closure of the statements; nil where they assign it to no property of an object.
+    ///
+    /// - Parameter maker: the object whose statements they are.
+    func keeper(of closure: WrittenClosure, by maker: NodeID?) -> NodeID? {
+        let reference = text.references.firstIndex {
+            $0.textRange.lowerBound == closure.assignedTo
+        }
+        switch reference.flatMap({ operands[$0] }) {
+        case .node(let id, _, _)?: return id
+        case .slot?: return maker
+        default: return nil
+        }
+    }
+}
+
+extension Step {
+    /// What objects capture in closures that statements assign to their properties.
+    fileprivate func assignedCaptures(by maker: NodeID?) -> [Capture] {
+        var captures: [Capture] = []
+        for text in texts {
+            for closure in text.text.closures where closure.assignedTo != nil {
+                guard let owner = text.keeper(of: closure, by: maker) else { continue }
+                for (operand, reference) in zip(text.operands, text.text.references)
+                where closure.captures(at: reference.textRange.lowerBound) {
+                    let captured = if case .slot? = operand { maker } else { operand?.named }
+                    if let captured {
+                        captures.append(Capture(owner: owner, captured: captured))
+                    }
+                }
+            }
+        }
+        return captures
+    }
+}
+
+extension Graph {
+    fileprivate var capturesAssignedByFrames: [Capture] {
+        frames.flatMap { $0.body?.steps ?? [] }.flatMap { $0.assignedCaptures(by: nil) }
     }
 }

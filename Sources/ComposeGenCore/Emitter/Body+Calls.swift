@@ -73,8 +73,8 @@ extension Body {
         return true
     }
 
-    /// A call of a static function with what it takes.
-    func callOfStatic(_ function: FunctionPlan, in body: Body) -> Expression {
+    /// A call of a function that makes an object, with what it takes.
+    func call(_ function: FunctionPlan, in body: Body) -> Expression {
         var arguments: [LabeledExpression] = []
         var body = body
         for id in parametersOfStatics[function.name] ?? [] {
@@ -85,7 +85,8 @@ extension Body {
         var words = EffectSet()
         if function.effects.isThrowing { words.insert(.throws) }
         if function.effects.isAsync { words.insert(.async) }
-        let call = Expression.call("Self." + function.name, arguments)
+        let call = Expression.call(
+            (function.isStatic ? "Self." : "") + function.name, arguments)
         return words == [] ? call : .prefixed(words.words, call)
     }
 

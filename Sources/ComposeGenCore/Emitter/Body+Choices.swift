@@ -9,7 +9,8 @@ extension Body {
         var arguments: [LabeledExpression] = []
     }
 
-    /// What takes statements is a static function of the enclosing type, whose parameters are what the object is made of.
+    /// What takes statements is a function of the enclosing type, whose parameters are what the object is made of: a method, which
+    /// has the members of the type by itself, where a method calls it, and a static one elsewhere.
     mutating func outlined(
         _ recipe: Recipe, for id: NodeID?, named name: String? = nil, below: Below? = nil
     ) -> Expression {
@@ -20,18 +21,22 @@ extension Body {
         let parts = partsInPlace(of: recipe, for: id)
         let used = parts.needs.nodes(neededBy: RecipeUses(own))
         let taken = Set(below.parameters.map(\.name))
-        let parameters = needs.ordered(used).filter { !taken.contains(emission.name($0)) }
+        let isMethod = callsMethods && outlined.function(named: name)?.isStatic != true
+        let parameters = needs.ordered(used).filter {
+            !taken.contains(emission.name($0)) && !(isMethod && isMember($0))
+        }
         parametersOfStatics[name] = parameters
         let found = emission.effectSet(of: recipe, in: frame, knowing: parts.effects)
         var plan = FunctionPlan(
-            introducer: isOfPreview ? "func" : "private static func", name: name,
+            introducer: isOfPreview ? "func" : isMethod ? "private func" : "private static func",
+            name: name,
             parameters: ownParameters(parameters, making: id, by: own) + below.parameters,
             effects: EffectsPlan(
                 isAsync: found.contains(.async), isThrowing: found.contains(.throws)),
             result: id.map { emission.typeMade($0) } ?? "", body: [])
         if isOfPreview { plan.attributes = emission.attributes(.mainActor) }
         let isOfAnybody = id.map { !graph[$0].isInPlace } ?? false
-        var body = detachedBody()
+        var body = functionBody(isMethod: isMethod)
         // A function that it takes is not written out in it again.
         body.constants = Set(parameters.filter { graph[$0].kind == .function })
         outlined.note(
@@ -44,8 +49,30 @@ extension Body {
         effects.formUnion(found)
         var arguments: [LabeledExpression] = []
         for id in parameters { arguments.append(labeled(id, passed(id))) }
+        if isMethod {
+            for index in closures.indices where emission.isClass(needs.root(of: home)) {
+                closures[index].add(.init(name: "self", isUnowned: isReceiverKept))
+            }
+            return .call(name, arguments + below.arguments)
+        }
         let isNamedAlone = isStatic && (isOfPreview || !hasConstant(forFunctionMaking: id))
         return .call((isNamedAlone ? "" : enclosingType) + name, arguments + below.arguments)
+    }
+
+    /// Whether the code stands in a method of a root or a scope, which may call others.
+    private var callsMethods: Bool {
+        guard site == .method, initializer == nil, !needs.isInComposer(outermost) else {
+            return false
+        }
+        switch graph[outermost].kind {
+        case .composition, .make: return !emission.isOfView(outermost)
+        default: return false
+        }
+    }
+
+    /// Whether methods of the type have the node from a property, or from another method.
+    private func isMember(_ id: NodeID) -> Bool {
+        needs.isType(graph[id].owner) && needs.place(id, in: home) == .outside
     }
 
     /// Whether a constant or a parameter has the name of the function that makes the object.
@@ -148,10 +175,10 @@ extension Body {
         if case .scene = graph[outermost].kind { outermost } else { nil }
     }
 
-    private func detachedBody() -> Body {
-        var body = inner(frame, .detached)
+    private func functionBody(isMethod: Bool) -> Body {
+        var body = inner(frame, isMethod ? .method : .detached)
         body.outerSlots = outerSlots
-        body.isOutlined = true
+        body.isOutlined = !isMethod
         body.isTrapping = false
         body.words = [:]
         body.expanding = []

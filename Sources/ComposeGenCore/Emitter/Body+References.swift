@@ -317,20 +317,26 @@ extension Body {
     func isNameOfOwner(_ name: String) -> Bool { owner.map { emission.name($0) } == name }
 
     /// Whether the object that keeps the closure is kept by what the closure captures, which Swift can refer to without keeping it.
-    private func isCaptureUnowned(_ id: NodeID, knownAs type: TypeReference? = nil) -> Bool {
+    func isCaptureUnowned(_ id: NodeID, knownAs type: TypeReference? = nil) -> Bool {
         guard graph[id].kind == .object else { return false }
-        return keepers.contains { emission.ownership.mustNotCapture(id, inClosureOf: $0) }
-            && emission.types.isClassBound(type ?? graph[id].type)
+        return keepers.contains {
+            emission.ownership.mustNotCapture(id, inClosureOf: $0, in: frameMakingObjects)
+        } && emission.types.isClassBound(type ?? graph[id].type)
+    }
+
+    /// The frame whose objects the code makes: of what a root keeps, that root.
+    private var frameMakingObjects: FrameID {
+        needs.isMakingSingleton(frame) ? needs.root(of: home) : home
     }
 
     /// What the constant is that this body declares for the object; nil where others hold it, or where it has its declared type.
-    private func typeOfConstant(_ id: NodeID) -> TypeReference? {
+    func typeOfConstant(_ id: NodeID) -> TypeReference? {
         declared.contains(id) ? graph.madeType(of: id) : nil
     }
 
     /// Whether the root itself keeps what is made here, so that closures must not keep the root. UIKit keeps a scene delegate for as
     /// long as anything of its scene is shown.
-    private var isReceiverKept: Bool {
+    var isReceiverKept: Bool {
         emission.rootKind == .sceneDelegate && needs.root(of: home) == .root
             || needs.isMakingSingleton(frame)
     }

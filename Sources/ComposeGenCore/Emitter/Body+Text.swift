@@ -4,7 +4,8 @@ import SwiftReading
 extension Body {
     /// The text; closures in it capture what they name.
     ///
-    /// - Parameter isKept: whether the object that is being made keeps the closures of the text.
+    /// - Parameter isKept: whether the object that is being made keeps the closures of the text. Of others, an object keeps those
+    ///   that are assigned to its properties.
     mutating func source(of text: Text, isKept: Bool = true) -> String {
         let filled = fill(text, isKept: isKept)
         let source = filled.source(
@@ -50,12 +51,11 @@ extension Body {
     private mutating func fill(_ text: Text, isKept: Bool) -> FilledText {
         let written = text.text.closures
         var lists = Array(repeating: CaptureList(isOfText: true), count: written.count)
-        let keeper = owner
-        if !isKept { owner = nil }
-        defer { owner = keeper }
+        let maker = owner
+        defer { owner = maker }
         let before = words
         if home != frame || isOutlined { declareFunctions(calledBy: text) }
-        nameTransients(heldBy: text, user: keeper)
+        nameTransients(heldBy: text, user: maker)
         let around = closures.count
         defer { words = before }
         var values: [String] = []
@@ -66,13 +66,17 @@ extension Body {
                 continue
             }
             let offset = reference.textRange.lowerBound
-            let within = written.indices.filter {
-                written[$0].range.contains(offset) && written[$0].body <= offset
-            }
+            let within = written.indices.filter { written[$0].captures(at: offset) }
+            owner =
+                isKept
+                ? maker
+                : within.first.flatMap {
+                    keeper(of: written[$0], text, madeBy: maker)
+                }
             closures += within.map { lists[$0] }
             let found = effects
             values.append(value(of: operand, at: reference, in: text, &added))
-            noteCapture(of: operand)
+            noteCapture(of: operand, madeAs: maker)
             if !within.isEmpty { effects = found }
             for (place, index) in within.enumerated() {
                 lists[index] = closures[around + place]
@@ -80,6 +84,15 @@ extension Body {
             closures.removeLast(within.count)
         }
         return FilledText(values: values, added: added, closures: written, lists: lists)
+    }
+
+    /// The object of this code that keeps a closure of its statements. What outlives the code is none: it may call the closure when
+    /// an object that is captured as `unowned` is gone.
+    private func keeper(
+        of closure: WrittenClosure, _ text: Text, madeBy maker: NodeID?
+    ) -> NodeID? {
+        guard let id = text.keeper(of: closure, by: maker) else { return nil }
+        return id == maker || needs.isMade(id, in: home) ? id : nil
     }
 
     /// What an operand of the text is called, and what the call of a function takes besides: labels of a method, and the defaults
@@ -136,11 +149,13 @@ extension Body {
     }
 
     /// What an object's own step yields is captured without being kept.
-    private mutating func noteCapture(of operand: Operand) {
-        guard case .slot(let index) = operand, owner != nil, !closures.isEmpty,
+    private mutating func noteCapture(of operand: Operand, madeAs maker: NodeID?) {
+        guard case .slot(let index) = operand, let owner, !closures.isEmpty,
             case .text(let name)? = slots[index]?.form
         else { return }
         if index == ownSlot {
+            let isKept = maker.map { isCaptureUnowned($0, knownAs: typeOfConstant($0)) } ?? false
+            guard owner == maker || isKept else { return }
             closures[0].add(.init(name: name, isUnowned: true))
         } else if isNameOfOwner(name) {
             closures[0].add(.init(name: name))
@@ -185,8 +200,7 @@ extension Text {
                 graph[id].lifetime == .transient
             else { return nil }
             let offset = reference.textRange.lowerBound
-            let isHeld = closures.contains { $0.range.contains(offset) && $0.body <= offset }
-            return isHeld ? id : nil
+            return closures.contains { $0.captures(at: offset) } ? id : nil
         }
     }
 }

@@ -6,8 +6,14 @@ struct BuildAgreement {
     private(set) var stored: Set<String> = []
     /// What the roots of some build are passed by the members that make them.
     private(set) var lifted: Set<String> = []
+    /// The values that the root of some build takes.
+    private(set) var received: Set<String> = []
+    /// What scopes ask of roots around them in some build.
+    private(set) var requestedByScopes: Set<String> = []
     /// The names of what some build makes an object of that another build makes of different things.
     private(set) var partsOfVariations: Set<String> = []
+    /// What the member of each variant takes, throws and awaits in some build.
+    private(set) var members: [String: (parameters: Set<String>, effects: EffectSet)] = [:]
     let order: JointOrder
 
     init(_ builds: [Emission]) {
@@ -19,6 +25,19 @@ struct BuildAgreement {
                 for id in build.needs[frame].stored { stored.insert(build.graph.path(of: id)) }
             }
             lifted.formUnion(build.lifting.lifted.map { build.graph.path(of: $0) })
+            received.formUnion(
+                build.needs[.root].free.filter { build.graph[$0].kind == .value }
+                    .map { build.graph.path(of: $0) })
+            for frame in build.graph.frames.indices.map(FrameID.init(index:))
+            where build.needs.isType(frame) {
+                requestedByScopes.formUnion(
+                    build.nodesUsedByScopes(of: frame).map { build.graph.path(of: $0) })
+            }
+            for (variant, member) in build.variantMembers {
+                members[variant, default: ([], [])].effects.formUnion(member.effects)
+                members[variant]?.parameters.formUnion(
+                    member.parameters.map { build.graph.path(of: $0) })
+            }
             for (path, names, variation) in build.variations() {
                 parameters[path, default: []].insert(names)
                 if variation == .inPlace { inPlace.insert(path) }

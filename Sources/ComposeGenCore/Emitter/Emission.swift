@@ -15,8 +15,8 @@ package final class Emission {
     /// Which closures must not keep what they capture.
     let ownership: Keeping
     let inPlaceSizes: InPlaceSizes
-    /// The names of what some build makes an object of that another build makes of different things.
-    let partsOfVariations: Set<String>
+    /// What the builds of the manifest agree on; nil of a single build.
+    private let agreement: BuildAgreement?
     /// The features, by the frames of their composers, factories and flows.
     private let featuresByFrame: [FrameID: Feature]
     let askedByScenesAndFeatures: [FrameID: [NodeID: AskedTypes]]
@@ -70,13 +70,14 @@ package final class Emission {
         if let agreement {
             let graph = needs.graph
             needs.store { agreement.stored.contains(graph.path(of: $0)) }
+            needs.receive { agreement.received.contains(graph.path(of: $0)) }
             needs.follow(agreement.order)
         }
         self.needs = needs
         lazyCycles = needs.lazyCycles
         ownership = Keeping(needs)
         inPlaceSizes = InPlaceSizes(needs.graph)
-        partsOfVariations = agreement?.partsOfVariations ?? []
+        self.agreement = agreement
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
         sentFrames = resolution.sentFrames
         shownViews = needs.graph.shownViews
@@ -141,7 +142,7 @@ package final class Emission {
         lazyCycles = []
         ownership = Keeping(needs)
         inPlaceSizes = InPlaceSizes(needs.graph)
-        partsOfVariations = other.partsOfVariations
+        agreement = other.agreement
         effectsOfFrames = FrameEffects(needs).ofAllFrames()
         sentFrames = other.sentFrames
     }
@@ -169,6 +170,25 @@ package final class Emission {
         }
         guard let composed, featuresByFrame[composed] != nil else { return manifest.accessLevel }
         return min(manifest.accessLevel, placement(of: composed).access)
+    }
+
+    // MARK: Other builds
+
+    /// The names of what some build makes an object of that another build makes of different things.
+    var partsOfVariations: Set<String> { agreement?.partsOfVariations ?? [] }
+
+    /// What the member of a variant takes, throws and awaits in some build, so that a caller calls it in the same way in each.
+    func agreedMember(of variant: String) -> (values: [NodeID], effects: EffectSet) {
+        guard let member = agreement?.members[variant] else { return ([], []) }
+        let values = graph.nodes.indices.map { NodeID(index: $0) }.filter {
+            graph[$0].kind == .value && member.parameters.contains(graph.path(of: $0))
+        }
+        return (values, member.effects)
+    }
+
+    /// Whether scopes of another build ask for the node of a root around them.
+    func isRequestedByScopesElsewhere(_ id: NodeID) -> Bool {
+        agreement?.requestedByScopes.contains(graph.path(of: id)) ?? false
     }
 
     // MARK: Names and types

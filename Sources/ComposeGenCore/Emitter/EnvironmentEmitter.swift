@@ -17,8 +17,14 @@ extension Emission {
     }
 
     /// The view with what of a container's objects a preview makes, and with no container.
-    func withOwnEnvironment(_ view: Expression, _ objects: Set<NodeID>) -> Expression {
-        withEntries(view) { objects.contains($1) ? name($1) : nil }
+    ///
+    /// - Parameter areKeysKnown: whether the code stands in the root's module, which declares the keys.
+    func withOwnEnvironment(
+        _ view: Expression, _ objects: Set<NodeID>, areKeysKnown: Bool
+    ) -> Expression {
+        withEntries(view) { entry, id in
+            objects.contains(id) && (areKeysKnown || entry.access != .key) ? name(id) : nil
+        }
     }
 
     private func withEntries(

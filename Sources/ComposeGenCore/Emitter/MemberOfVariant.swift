@@ -46,11 +46,16 @@ extension Emission {
                         Step(action: .use(.node($0, members: "", range)), range: range)
                     })
             let (world, id) = adding(frame, variant: variant)
+            let agreed = agreedMember(of: variant)
+            let parameters = world.needs[id].free.filter { graph[$0].kind == .value }
             // The root's initialiser has its effects besides those of the member's own objects.
             members[variant] = MemberOfVariant(
                 world: world, frame: id,
-                parameters: world.needs[id].free.filter { graph[$0].kind == .value },
-                effects: world.effectSet(of: id).union(effectSet(of: .root)))
+                parameters: world.needs.ordered(
+                    Set(parameters).union(
+                        agreed.values.filter { world.graph[recipe: $0] == nil })),
+                effects: world.effectSet(of: id).union(effectSet(of: .root))
+                    .union(agreed.effects))
         }
         return members
     }

@@ -60,10 +60,10 @@ struct OutlinedFunctions {
         return called
     }
 
-    /// The static function of this name that makes what a method of the same name makes.
-    func staticFunction(named name: String) -> FunctionPlan? {
-        let plans = written + called.map(\.plan)
-        return plans.first { $0.name == name && $0.isStatic }
+    /// The function of this name that makes what another one of the name makes: a static one before methods.
+    func function(named name: String) -> FunctionPlan? {
+        let plans = (written + called.map(\.plan)).filter { $0.name == name }
+        return plans.first(where: \.isStatic) ?? plans.first
     }
 }
 

@@ -91,8 +91,14 @@ struct PreviewEmitter {
         }
         body.declareNodes()
         guard let shown = world.graph[id].body?.steps.first?.operand else { return ([], []) }
+        let isInRootsModule =
+            preview.scene.map {
+                emission.placement(of: graph[$0].parent ?? .root).module
+                    == emission.placements.top.module
+            } ?? true
         let view = emission.withOwnEnvironment(
-            body.expression(shown), Set(emission.objectsPassed(to: preview)))
+            body.expression(shown), Set(emission.objectsPassed(to: preview)),
+            areKeysKnown: isInRootsModule)
         let functions = body.writtenFunctions().map(Statement.function)
         guard world.namesNavigationController(in: id) else {
             body.append(result: view)

@@ -48,10 +48,12 @@ extension RootEmitter {
             plan.result = graph[factory].name
         }
         var own = Body(emission, callee)
-        if let made = body.outlined.staticFunction(named: plan.name) {
+        if let made = body.outlined.function(named: plan.name),
+            made.isStatic || made.parameters.map(\.name) != plan.parameters.map(\.name)
+        {
             // What is made for the object alone may be a parameter.
             own.declareNodes(passedTo: body.parametersOfStatics[made.name] ?? [])
-            own.append(result: body.callOfStatic(made, in: own))
+            own.append(result: body.call(made, in: own))
             plan.body = own.statements
             body.take(own)
             return plan

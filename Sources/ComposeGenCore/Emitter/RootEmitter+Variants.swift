@@ -9,6 +9,8 @@ extension RootEmitter {
         guard kept.free.contains(variant) || kept.stored.contains(variant) else { return nil }
         var type = TypePlan(
             access: emission.manifest.accessLevel, keyword: .enum, name: "Variant")
+        // Of a public type Swift does not tell by itself that it may be sent.
+        if type.access == .public { type.conforms = ["Sendable"] }
         let conditional = Set(
             emission.manifest.variants.filter { $0.only != nil }.map(\.name.value))
         let names = emission.lifting.members

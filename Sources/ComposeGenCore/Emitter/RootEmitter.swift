@@ -58,7 +58,9 @@ struct RootEmitter {
         case .structure, .scope:
             if isFace, isPartOfFace(id) { return .face }
         }
-        return requestedByScopes.contains(id) ? .module : .own
+        let isRequested =
+            requestedByScopes.contains(id) || emission.isRequestedByScopesElsewhere(id)
+        return isRequested ? .module : .own
     }
 
     /// Whether something outside calls the member of a struct root or a scope: objects and what makes them are its own, but

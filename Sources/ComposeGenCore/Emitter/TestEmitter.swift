@@ -134,6 +134,12 @@ struct TestBody {
             case .make(let made):
                 if let factory = graph[made].instanceOf {
                     composeScenes(of: factory, id, callee, under: name)
+                } else if emission.rootKind == .container, !graph[made].isPrivate,
+                    graph[callee].inputs.isEmpty
+                {
+                    discard(
+                        .member(.text(name), emission.name(id), []),
+                        emission.effectSet(of: callee))
                 }
             case .scope: compose(scope: callee, id, under: name)
             default: break
@@ -271,7 +277,8 @@ struct TestBody {
 
     private mutating func discard(_ value: Expression, _ own: EffectSet) {
         composes = true
-        statements.append(.assignment(target: "_", value: taking(value, own)))
+        let statement = Statement.assignment(target: "_", value: taking(value, own))
+        if !statements.contains(statement) { statements.append(statement) }
     }
 
     private mutating func taking(_ value: Expression, _ own: EffectSet) -> Expression {

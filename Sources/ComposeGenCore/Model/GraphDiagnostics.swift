@@ -271,10 +271,20 @@ extension Diagnostic {
     }
 
     /// The type whose cases are the variants hides one of the app.
-    static func typeBesideVariant(at range: SourceRange) -> Diagnostic {
+    static func typeBesideVariant(at range: SourceRange, module: String) -> Diagnostic {
         Diagnostic(
             .nameClash, "the root has a type 'Variant' of its own, which hides this one", at: range,
-            help: ["write it with its module, as in 'App.Variant'"])
+            help: ["write it with its module, as in '\(module).Variant', or rename the app's type"])
+    }
+
+    /// A closure where the root shows a view.
+    static func closureShown(at range: SourceRange, isDestination: Bool) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "the root shows a view here, and this is a closure", at: range,
+            help: [
+                "write what it yields, without its braces"
+                    + (isDestination ? "; '$0' is the destination's value" : "")
+            ])
     }
 
     /// - Parameters:

@@ -34,7 +34,12 @@ extension GraphResolver {
         where SwiftIdentifier.hasUppercaseHead(head) && members.count == 1:
             reportNoFeature(Located(head, text.text.range))
             return nil
-        case .path, .swift: return .text
+        case .path, .swift:
+            guard text.isClosure else { return .text }
+            let isDestination = if case .destination = purpose { true } else { false }
+            result.diagnostics.append(
+                .closureShown(at: text.text.range, isDestination: isDestination))
+            return nil
         }
     }
 

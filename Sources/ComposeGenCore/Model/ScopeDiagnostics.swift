@@ -172,6 +172,16 @@ extension Diagnostic {
         )
     }
 
+    static func scopeOfNoActor(
+        _ scope: String, asksFor asked: String, at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unservedEffect,
+            "scope '\(scope)' belongs to no actor, and would have to wait for '\(asked)' of the root, which belongs to one",
+            at: range, notes: [Note("'\(asked)' stands here", at: declaration)],
+            help: ["leave 'isolation' out at scope '\(scope)'"])
+    }
+
     /// - Parameter cure: what should not have an isolation of its own.
     static func composedByOtherActor(
         _ composer: String, of actor: String, root: String, of other: String,

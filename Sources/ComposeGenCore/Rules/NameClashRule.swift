@@ -142,9 +142,26 @@ struct NameClashRule {
                     .reservedName(name, by: "the root", at: node.key.range, giver(of: node)))
             }
             if node.type.nominalNames().contains("Variant") {
-                found.append(.typeBesideVariant(at: node.typeRange ?? node.key.range))
+                found.append(typeBesideVariant(at: node.typeRange ?? node.key.range))
             }
             return found
+        } + textsNamingVariant.map(typeBesideVariant)
+    }
+
+    private func typeBesideVariant(at range: SourceRange) -> Diagnostic {
+        .typeBesideVariant(at: range, module: emission.manifest.name.value.moduleName)
+    }
+
+    /// Where Swift text of the root and its scopes names a type that the variants' own one hides.
+    private var textsNamingVariant: [SourceRange] {
+        let ofNodes = graph.nodes.indices.filter {
+            !emission.needs.isFeature(graph.nodes[$0].owner)
+        }
+        .flatMap { references.recipes[$0] }
+        let statements = graph[.root].body.map { [$0] } ?? []
+        return (ofNodes + statements).flatMap(\.steps).flatMap(\.texts).flatMap { text in
+            guard text.text.source.contains("Variant") else { return [SourceRange]() }
+            return text.text.unqualifiedNames.filter { $0.name == "Variant" }.map(\.range)
         }
     }
 

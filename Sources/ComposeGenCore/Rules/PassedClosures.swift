@@ -123,7 +123,7 @@ extension Emission {
     }
 
     /// The type that the object is held as, where neither that nor what is made can be sent.
-    fileprivate func unsendableType(of id: NodeID) -> String? {
+    func unsendableType(of id: NodeID) -> String? {
         guard let index = types.sources?.index, graph[id].kind == .object,
             let recipe = resolution.graph[recipe: id],
             recipe.steps.indices.contains(recipe.result),

@@ -92,7 +92,30 @@ struct RootRule {
                 at: frame.range,
                 cure: own == .mainActor ? "feature '\(frame.key)'" : "'root'")
         }
-        return scopes + features
+        return scopes + features + scopesOfNoActor()
+    }
+
+    /// A scope that belongs to no actor reads nothing of an isolated root but constants that may be sent.
+    private func scopesOfNoActor() -> [Diagnostic] {
+        let graph = emission.graph
+        return emission.manifest.scopes.compactMap { scope in
+            guard let isolation = scope.face.isolation, isolation.value.actor == nil,
+                let index = graph.frames.firstIndex(where: {
+                    $0.isScope && $0.key == scope.name.value
+                })
+            else { return nil }
+            let frame = FrameID(index: index)
+            let asked = emission.needs[frame].free.first { id in
+                guard emission.isolation(of: graph[id].owner).actor != nil else { return false }
+                return graph[id].kind == .function || graph[id].isLazy
+                    || emission.unsendableType(of: id) != nil
+            }
+            return asked.map { id in
+                .scopeOfNoActor(
+                    scope.name.value, asksFor: graph.said(id), at: isolation.range,
+                    graph[id].key.range)
+            }
+        }
     }
 
     /// Singletons that are to wait for their first use, which is when the environment hands them in: at launch.

@@ -10,6 +10,11 @@ package struct WrittenClosure {
     package var hasSignature: Bool
     /// Where its body begins; the text before it is evaluated when the closure is made.
     package var body: Int
+    /// Where the reference begins to a property of whose object the closure is assigned: `$(store).onChange = { … }`.
+    package var assignedTo: Int?
+
+    /// Whether what stands there is captured by the closure.
+    package func captures(at offset: Int) -> Bool { range.contains(offset) && body <= offset }
 }
 
 extension SwiftText {
@@ -20,7 +25,7 @@ extension SwiftText {
     }
 
     /// Whether the whole text is one closure.
-    var isClosure: Bool {
+    package var isClosure: Bool {
         text.text.utf8.first == UInt8(ascii: "{") && SwiftNameScan(text.text).isClosure
     }
 
@@ -57,7 +62,7 @@ extension SwiftNameScan {
             var closure = WrittenClosure(
                 range: tokens[index].start..<max(end, tokens[index].end),
                 insertion: tokens[index].end, hasList: false, hasSignature: false,
-                body: tokens[index].end)
+                body: tokens[index].end, assignedTo: reference(assignedAt: index))
             guard let word = endOfSignature(ofClosureAt: index) else { return closure }
             closure.hasSignature = true
             closure.body = tokens[word].end
@@ -67,6 +72,19 @@ extension SwiftNameScan {
             }
             return closure
         }
+    }
+
+    /// Where the reference begins to a property of which the closure is assigned; nil of any other closure.
+    private func reference(assignedAt brace: Int) -> Int? {
+        guard spells(brace - 1, "=") else { return nil }
+        var index = brace - 2
+        while kind(index) == .identifier || kind(index) == .period || kind(index) == .operator {
+            index -= 1
+        }
+        guard index < brace - 2, kind(index + 1) != .identifier, brackets.indices.contains(index),
+            kind(brackets[index]) == .referenceOpening
+        else { return nil }
+        return tokens[brackets[index]].start
     }
 
     /// The `in` that ends the signature of the closure; nil where it has none.

@@ -22,15 +22,13 @@ import Testing
                 struct CompositionRoot {
                     private let client: any Client
 
-                    #if DEBUG
-                        init() {
+                    init(apiKey: String) {
+                        #if DEBUG
                             self.client = StubClient()
-                        }
-                    #else
-                        init(apiKey: String) {
+                        #else
                             self.client = LiveClient(key: apiKey)
-                        }
-                    #endif
+                        #endif
+                    }
                 """
             ])
     }
@@ -41,15 +39,11 @@ import Testing
             expecting: [
                 "AppComposer.swift": """
                 struct AppComposer: View {
-                    #if DEBUG
-                        @StateObject private var composition = Composition()
-                    #else
-                        @StateObject private var composition: Composition
+                    @StateObject private var composition: Composition
 
-                        init(apiKey: String = "none") {
-                            _composition = StateObject(wrappedValue: Composition(apiKey: apiKey))
-                        }
-                    #endif
+                    init(apiKey: String = "none") {
+                        _composition = StateObject(wrappedValue: Composition(apiKey: apiKey))
+                    }
 
                     var body: some View {
                         NavigationStack {
@@ -61,15 +55,13 @@ import Testing
                     private final class Composition: ObservableObject {
                         let client: any Client
 
-                        #if DEBUG
-                            init() {
+                        init(apiKey: String) {
+                            #if DEBUG
                                 self.client = StubClient()
-                            }
-                        #else
-                            init(apiKey: String) {
+                            #else
                                 self.client = LiveClient(key: apiKey)
-                            }
-                        #endif
+                            #endif
+                        }
                     }
                 }
                 """
@@ -99,27 +91,20 @@ import Testing
                         self.database = database
                     }
 
-                    #if DEBUG
-                        static let live = makeLive()
-                    #else
-                        static func live(region: String) -> CompositionRoot {
+                    static func live(region: String) -> CompositionRoot {
+                        #if DEBUG
+                            let tracer = NoTracer()
+                        #else
                             let tracer = RemoteTracer(region: region)
-                            return CompositionRoot(database: SQL(tracer: tracer))
-                        }
-                    #endif
+                        #endif
+                        return CompositionRoot(database: SQL(tracer: tracer))
+                    }
 
                     static let mock = CompositionRoot(database: Memory())
 
                     func makeRootView() -> some View {
                         HomeUIComposer.home(database: database)
                     }
-
-                    #if DEBUG
-                        private static func makeLive() -> CompositionRoot {
-                            let tracer = NoTracer()
-                            return CompositionRoot(database: SQL(tracer: tracer))
-                        }
-                    #endif
                 }
                 """
             ])

@@ -248,24 +248,20 @@ import Testing
                 "CompositionRoot.swift": """
                     private let client: any Client
 
-                    #if os(iOS) && !DEBUG || os(visionOS) || DEBUG
-                        init(flags: Flags) {
-                            #if DEBUG && os(iOS)
-                                self.flags = flags
-                            #endif
-                            #if os(iOS) && !DEBUG
-                                self.client = AuthClient(decoratee: LiveClient(), flags: flags)
-                            #elseif os(visionOS)
-                                self.client = VisionClient(flags: flags)
-                            #else
-                                self.client = DebugClient(flags: flags)
-                            #endif
-                        }
-                    #else
-                        init() {
+                    init(flags: Flags) {
+                        #if DEBUG && os(iOS)
+                            self.flags = flags
+                        #endif
+                        #if os(iOS) && !DEBUG
+                            self.client = AuthClient(decoratee: LiveClient(), flags: flags)
+                        #elseif os(visionOS)
+                            self.client = VisionClient(flags: flags)
+                        #elseif DEBUG
+                            self.client = DebugClient(flags: flags)
+                        #else
                             self.client = LiveClient()
-                        }
-                    #endif
+                        #endif
+                    }
                 """,
                 "MainUIComposer.swift": """
                     #if DEBUG && os(iOS)
@@ -301,13 +297,13 @@ import Testing
                     """
                     : """
                         func makeRootView() -> some View {
-                            let client = Self.makeClient()
+                            let client = makeClient()
                             return HomeUIComposer.home(client: client)
                         }
 
                     """) + """
 
-                            private static func makeClient() -> any Client {
+                            private \(isOverridable ? "static " : "")func makeClient() -> any Client {
                                 if let client = Settings.client {
                                     return client
                                 }

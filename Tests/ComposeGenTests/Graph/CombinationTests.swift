@@ -104,7 +104,7 @@ import Testing
                 "AppDependencies.swift": """
                     func makeHome() -> some View {
                         let store = DiskStore()
-                        let client = Self.makeClient(store: store)
+                        let client = makeClient(store: store)
                 """
             ])
     }
@@ -159,7 +159,7 @@ import Testing
                     func makeService() -> any Service {
                         let loader = FastLoader()
                         loader.start()
-                        return Self.makeService(loader: loader)
+                        return makeService(loader: loader)
                     }
                 """
             ])
@@ -189,7 +189,7 @@ import Testing
             expecting: [
                 "Session.swift": """
                         let queue = Queue()
-                        return Self.makeClient(queue: queue, item: item)
+                        return makeClient(queue: queue, item: item)
                 """
             ])
     }
@@ -919,9 +919,7 @@ import Testing
             """,
             expecting: [
                 "Basket.swift": """
-                            makeQuote: { [host = root.host, clock = root.clock] in
-                                Self.makeQuote(host: host, clock: clock, session: session)
-                            }
+                        return PayUIComposer.pay(cart: cart, makeQuote: { [self] in makeQuote(session: session) })
                 """
             ])
     }
@@ -948,7 +946,7 @@ import Testing
             """,
             expecting: [
                 "Workspace.swift": """
-                    private static func makeLoader(votes: any Votes) -> any Loader {
+                    private func makeLoader(votes: any Votes) -> any Loader {
                         if Flags.x {
                             return PlainLoader()
                         }

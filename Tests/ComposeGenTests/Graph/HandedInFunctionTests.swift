@@ -58,21 +58,21 @@ import Testing
             expecting: [
                 "Session.swift": """
                     func makeJob() throws -> Job {
-                        let alarm = try Self.makeAlarm(variant: root.variant)
+                        let alarm = try makeAlarm()
                         return Job(alarm: alarm)
                     }
 
-                    private static func makeAlarm(variant: AppDependencies.Variant) throws -> any Alarm {
-                        switch variant {
+                    private func makeAlarm() throws -> any Alarm {
+                        switch root.variant {
                         case .live:
                             return LiveAlarm()
                         case .mock:
-                            let clock = try makeClock(variant: variant)
+                            let clock = try makeClock()
                             return MockAlarm(clock: clock)
                         }
                     }
 
-                    private static func makeClock(variant: AppDependencies.Variant) throws -> any Clock {
+                    private func makeClock() throws -> any Clock {
                 """
             ])
     }

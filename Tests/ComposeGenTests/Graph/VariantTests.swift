@@ -312,7 +312,7 @@ import Testing
             Self.scoped + "root: { kind: \(kind), start: Home.home }",
             expecting: [
                 file + ".swift": "    " + property,
-                "Session.swift": "        let trace = Self.makeTrace(variant: root.variant)",
+                "Session.swift": "        let trace = makeTrace()",
             ])
     }
 
