@@ -111,7 +111,7 @@ extension SourcePrinter {
     /// The type that composes once.
     mutating func writeComposedOnce(_ access: String, _ library: LibraryNames) {
         writeLines(
-            BuiltInTemplate.composedOnce.filled([
+            BuiltInTemplate.composedOnceType.filled([
                 "access": access,
                 "view": library.source(of: .view),
                 "stateObject": library.source(of: .stateObject),
