@@ -24,8 +24,8 @@ let package = Package(
             path: "Templates",
             exclude: [
                 "composedOnce", "coordinator", "fallback", "forwardingHandle", "identity",
-                "logging",
-                "mainActor", "mainQueueDispatch", "nullObject", "retry", "spy", "stub", "weakProxy",
+                "logging", "mainActor", "mainQueueDispatch", "nullObject", "retry", "shared", "spy",
+                "stub", "weakProxy",
             ]
         ),
         .target(

@@ -42,13 +42,6 @@ public enum EmbeddedTemplates {
 }
 
 """#),
-        ("coordinator/function", #"""
-<#attributes#>
-<#signature#> {
-    <#action#>
-}
-
-"""#),
         ("coordinator/pop", #"""
 if !<#path#>.isEmpty {
     <#path#>.removeLast()
@@ -93,14 +86,6 @@ if !<#path#>.isEmpty {
 }
 
 """#),
-        ("fallback/accessors", #"""
-<#attributes#>
-<#signature#> {
-    <#getter#>
-    <#setter#>
-}
-
-"""#),
         ("fallback/attempt", #"""
 <#kept#>
 do {
@@ -130,13 +115,6 @@ if <#succeeded#> {
     <#success#>
 } else {
     <#failure#>
-}
-
-"""#),
-        ("fallback/function", #"""
-<#attributes#>
-<#signature#> {
-    <#body#>
 }
 
 """#),
@@ -184,27 +162,12 @@ nonisolated(unsafe) let <#name#> = {<#capture#>
 }
 
 """#),
-        ("forwardingHandle/accessors", #"""
-<#attributes#>
-<#signature#> {
-    <#getter#>
-    <#setter#>
-}
-
-"""#),
         ("forwardingHandle/cancellation", #"""
 let <#work#> = lock.withLock {
     <#cancelled#> = true
     return current
 }
 <#call#>
-
-"""#),
-        ("forwardingHandle/function", #"""
-<#attributes#>
-<#signature#> {
-    <#body#>
-}
 
 """#),
         ("forwardingHandle/type", #"""
@@ -243,14 +206,6 @@ private final class <#name#>: <#protocol#>, @unchecked Sendable {
 }
 
 """#),
-        ("logging/accessors", #"""
-<#attributes#>
-<#signature#> {
-    <#getter#>
-    <#setter#>
-}
-
-"""#),
         ("logging/attempt", #"""
 do {
     <#attempt#>
@@ -268,13 +223,6 @@ do {
         ("logging/condition", #"""
 if <#condition#> {
     <#line#>
-}
-
-"""#),
-        ("logging/function", #"""
-<#attributes#>
-<#signature#> {
-    <#body#>
 }
 
 """#),
@@ -317,26 +265,11 @@ if <#condition#> {
 }
 
 """#),
-        ("mainActor/accessors", #"""
-<#attributes#>
-<#signature#> {
-    <#getter#>
-    <#setter#>
-}
-
-"""#),
         ("mainActor/dispatch", #"""
 <#isolation#> private static func callBack(_ work: @escaping () -> Void) {
     // Given away: from here on only the main actor has it.
     nonisolated(unsafe) let work = work
     <#task#> { @MainActor in work() }
-}
-
-"""#),
-        ("mainActor/function", #"""
-<#attributes#>
-<#signature#> {
-    <#body#>
 }
 
 """#),
@@ -361,22 +294,6 @@ Self.callBack { <#completion#>(<#arguments#>) }
 }
 
 """#),
-        ("mainQueueDispatch/accessors", #"""
-<#attributes#>
-<#signature#> {
-    <#getter#>
-    <#setter#>
-}
-
-"""#),
-        ("mainQueueDispatch/conformance", #"""
-extension <#name#>: <#conformance#> {
-    <#aliases#>
-
-    <#members#>
-}
-
-"""#),
         ("mainQueueDispatch/dispatch", #"""
 private static func dispatch(_ work: @escaping () -> Void) {
     guard <#thread#>.isMainThread else {
@@ -385,17 +302,6 @@ private static func dispatch(_ work: @escaping () -> Void) {
         return DispatchQueue.main.async { work() }
     }
     work()
-}
-
-"""#),
-        ("mainQueueDispatch/emptyConformance", #"""
-extension <#name#>: <#conformance#> {}
-
-"""#),
-        ("mainQueueDispatch/function", #"""
-<#attributes#>
-<#signature#> {
-    <#body#>
 }
 
 """#),
@@ -416,33 +322,8 @@ Self.dispatch { <#completion#>(<#arguments#>) }
 }
 
 """#),
-        ("nullObject/accessors", #"""
-<#attributes#>
-<#signature#> {
-    get { <#value#> }
-    set {}
-}
-
-"""#),
-        ("nullObject/emptyFunction", #"""
-<#attributes#>
-<#signature#> {}
-
-"""#),
         ("nullObject/emptyType", #"""
 <#access#> final class <#name#>: <#conformance#> {}
-
-"""#),
-        ("nullObject/function", #"""
-<#attributes#>
-<#signature#> {
-    <#value#>
-}
-
-"""#),
-        ("nullObject/property", #"""
-<#attributes#>
-<#property#>
 
 """#),
         ("nullObject/type", #"""
@@ -454,14 +335,6 @@ Self.dispatch { <#completion#>(<#arguments#>) }
     <#initializers#>
 
     <#members#>
-}
-
-"""#),
-        ("retry/accessors", #"""
-<#attributes#>
-<#signature#> {
-    <#getter#>
-    <#setter#>
 }
 
 """#),
@@ -481,13 +354,6 @@ for _ in 1..<<#attempts#> {
 """#),
         ("retry/delayNote", #"""
 ///   - delay: how long it waits before it asks again.
-
-"""#),
-        ("retry/function", #"""
-<#attributes#>
-<#signature#> {
-    <#body#>
-}
 
 """#),
         ("retry/pause", #"""
@@ -543,12 +409,41 @@ try await <#task#>.sleep(for: <#delay#>)
 }
 
 """#),
-        ("spy/accessors", #"""
+        ("shared/accessors", #"""
 <#attributes#>
 <#signature#> {
     <#getter#>
     <#setter#>
 }
+
+"""#),
+        ("shared/conformance", #"""
+extension <#name#>: <#conformance#> {
+    <#aliases#>
+
+    <#members#>
+}
+
+"""#),
+        ("shared/emptyConformance", #"""
+extension <#name#>: <#conformance#> {}
+
+"""#),
+        ("shared/emptyMember", #"""
+<#attributes#>
+<#signature#> {}
+
+"""#),
+        ("shared/member", #"""
+<#attributes#>
+<#signature#> {
+    <#body#>
+}
+
+"""#),
+        ("shared/property", #"""
+<#attributes#>
+<#property#>
 
 """#),
         ("spy/answer", #"""
@@ -556,31 +451,6 @@ try await <#task#>.sleep(for: <#delay#>)
     <#statements#>
     return <#answer#>
 }<#get#>
-
-"""#),
-        ("spy/emptyFunction", #"""
-<#attributes#>
-<#signature#> {}
-
-"""#),
-        ("spy/function", #"""
-<#attributes#>
-<#signature#> {
-    <#body#>
-}
-
-"""#),
-        ("spy/guarded", #"""
-<#attributes#>
-<#property#> {
-    <#getter#>
-    <#setter#>
-}
-
-"""#),
-        ("spy/property", #"""
-<#attributes#>
-<#property#>
 
 """#),
         ("spy/readOnly", #"""
@@ -625,31 +495,6 @@ private <#static#> let <#lock#> = NSLock()
 }
 
 """#),
-        ("stub/accessors", #"""
-<#attributes#>
-<#signature#> {
-    <#getter#>
-    <#setter#>
-}
-
-"""#),
-        ("stub/emptyFunction", #"""
-<#attributes#>
-<#signature#> {}
-
-"""#),
-        ("stub/function", #"""
-<#attributes#>
-<#signature#> {
-    <#body#>
-}
-
-"""#),
-        ("stub/property", #"""
-<#attributes#>
-<#property#>
-
-"""#),
         ("stub/type", #"""
 /// Answers with what it is given.
 <#access#> final class <#name#>: <#conformance#> {
@@ -660,33 +505,6 @@ private <#static#> let <#lock#> = NSLock()
     <#initializers#>
 
     <#members#>
-}
-
-"""#),
-        ("weakProxy/accessors", #"""
-<#attributes#>
-<#signature#> {
-    <#getter#>
-    <#setter#>
-}
-
-"""#),
-        ("weakProxy/conformance", #"""
-extension <#name#>: <#conformance#> {
-    <#aliases#>
-
-    <#members#>
-}
-
-"""#),
-        ("weakProxy/emptyConformance", #"""
-extension <#name#>: <#conformance#> {}
-
-"""#),
-        ("weakProxy/function", #"""
-<#attributes#>
-<#signature#> {
-    <#body#>
 }
 
 """#),

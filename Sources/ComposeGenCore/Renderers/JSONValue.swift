@@ -68,11 +68,7 @@ private struct JSONValueWriter {
 
     private mutating func write(_ text: String) {
         output += "\""
-        if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
-            output += text
-        } else {
-            for scalar in text.unicodeScalars { write(scalar) }
-        }
+        for scalar in text.unicodeScalars { write(scalar) }
         output += "\""
     }
 

@@ -41,16 +41,10 @@ private func shownWindow(of line: ArraySlice<UInt8>, around place: Int) -> Range
 private func boundary(in line: ArraySlice<UInt8>, from place: Int, by distance: Int) -> Int {
     var place = place
     var left = abs(distance)
-    if distance < 0 {
-        while left > 0, place > line.startIndex {
-            place -= 1
-            if line[place] & 0xC0 != 0x80 { left -= 1 }
-        }
-    } else {
-        while left > 0, place < line.endIndex {
-            place += 1
-            if place == line.endIndex || line[place] & 0xC0 != 0x80 { left -= 1 }
-        }
+    let end = distance < 0 ? line.startIndex : line.endIndex
+    while left > 0, place != end {
+        place += distance.signum()
+        if place == line.endIndex || line[place] & 0xC0 != 0x80 { left -= 1 }
     }
     return place
 }

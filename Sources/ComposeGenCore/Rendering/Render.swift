@@ -30,7 +30,7 @@ private func render(_ file: FilePlan) -> GeneratedFile {
         printer.beginLine(0)
         printer.write("#endif")
     }
-    return GeneratedFile(path: file.path, contents: printer.finished())
+    return GeneratedFile(path: file.path, contents: printer.text + "\n")
 }
 
 extension FilePlan {

@@ -50,13 +50,11 @@ private func faults(
     {
         let first = conformance.requirements.first { !$0.isType }
         found.append(
-            .idleType(
-                type.name, idleness, of: name, at: first?.declarationRange ?? conformance.range))
+            .idleType(type.name, idleness, at: first?.declarationRange ?? conformance.range))
     }
     if case .coordinator(let routes, _) = type.kind {
         found += checkRoutes(
-            routes, requirements: conformance.requirements, protocolName: name, at: type.range,
-            nearest: { nearest(to: $0, among: $1) })
+            routes, requirements: conformance.requirements, protocolName: name, at: type.range)
     }
     return found
 }

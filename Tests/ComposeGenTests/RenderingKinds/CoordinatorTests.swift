@@ -228,8 +228,7 @@ private func body(_ function: String, _ action: String) -> String {
                 routes,
                 requirements: requirements("func show(a: A)\nfunc back()\nvar b: B { get }"),
                 protocolName: "P",
-                at: range(7),
-                nearest: { name, names in names.first { $0.first == name.first } }
+                at: range(7)
             )
         }
         #expect(check(route("show(a:)", at: 1), route("back", at: 2)).isEmpty)

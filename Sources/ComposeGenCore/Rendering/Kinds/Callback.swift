@@ -2,6 +2,7 @@ import SwiftReading
 
 /// A parameter through which a function answers later: a closure that escapes and yields nothing.
 struct Callback {
+    var name: String
     /// What the closure is handed.
     var parameters: [TypeReference.Element]
     var isOptional: Bool
@@ -9,6 +10,22 @@ struct Callback {
     var isSendable: Bool
     /// The attribute of the global actor that it runs on.
     var actor: String?
+
+    /// The name as it is called.
+    var called: String { SwiftIdentifier.declared(name) + (isOptional ? "?" : "") }
+
+    /// Names for what the closure is handed, none of which is taken.
+    func parameterNames(besides taken: Set<String>) -> [String] {
+        var taken = taken
+        return parameters.map { parameter in
+            let written = parameter.name ?? parameter.label
+            let name = written.map { SwiftIdentifier.unescaped($0) }
+            let wanted =
+                name.flatMap { $0 == "_" ? nil : $0 } ?? variableName(for: parameter.type)
+                ?? "value"
+            return freeName([wanted, "value", "other"], besides: &taken)
+        }
+    }
 }
 
 /// What a kind has to know about a type: the attributes before it and whether it may be nil, with aliases looked through.
@@ -19,6 +36,8 @@ struct ResolvedType {
 
     /// Whether it is a function that may be called after the one that takes it has returned.
     var escapes: Bool { isOptional || attributes.contains("@escaping") }
+    /// Whether it is a closure that has to be called before the one that takes it returns.
+    var isBoundToCall: Bool { type.isFunction && !escapes }
 
     /// The attribute of a global actor.
     var actor: String? {
@@ -60,28 +79,20 @@ extension ImplementationContext {
 
     /// The parameter as a callback; nil where it is none, and its answer is wanted at once.
     func callback(of parameter: Requirement.Parameter) -> Callback? {
-        guard !parameter.isVariadic else { return nil }
         let resolved = resolved(parameter.type)
-        return resolved.escapes ? callback(resolved) : nil
+        return resolved.escapes && !parameter.isVariadic
+            ? callback(resolved, named: parameter.name) : nil
     }
 
-    /// The type of a property as a callback that others set.
-    func callback(of property: Requirement.Property) -> Callback? {
-        callback(resolved(property.type))
-    }
-
-    func callback(_ resolved: ResolvedType) -> Callback? {
+    func callback(_ resolved: ResolvedType, named name: String) -> Callback? {
         guard case .function(let function) = resolved.type.form, !function.isAsync,
             !function.throwing.canThrow, function.result.isVoid,
             !resolved.attributes.contains("@autoclosure"),
             function.parameters.allSatisfy({ canBeKept($0) })
         else { return nil }
         return Callback(
-            parameters: function.parameters,
-            isOptional: resolved.isOptional,
-            isSendable: resolved.attributes.contains("@Sendable"),
-            actor: resolved.actor
-        )
+            name: name, parameters: function.parameters, isOptional: resolved.isOptional,
+            isSendable: resolved.attributes.contains("@Sendable"), actor: resolved.actor)
     }
 
     /// Whether what a closure is handed may be handed on later.
@@ -90,83 +101,75 @@ extension ImplementationContext {
         let isBorrowed = resolved.attributes.contains {
             ["inout", "borrowing", "consuming", "__owned", "__shared"].contains($0)
         }
-        return !element.isVariadic && !isBorrowed
-            && !(resolved.type.isFunction && !resolved.escapes)
+        return !element.isVariadic && !isBorrowed && !resolved.isBoundToCall
     }
-}
 
-extension Callback {
-    /// Names for what the closure is handed, none of which is taken.
-    func parameterNames(besides taken: Set<String>) -> [String] {
-        var taken = taken
-        return parameters.map { parameter in
-            let written = parameter.name ?? parameter.label
-            let name = written.map { SwiftIdentifier.unescaped($0) }
-            let wanted =
-                name.flatMap { $0 == "_" ? nil : $0 } ?? variableName(for: parameter.type)
-                ?? "value"
-            return freeName([wanted, "value", "other"], besides: &taken)
+    /// The attribute of the global actor that the requirement belongs to.
+    func resolvedActor(of requirement: Requirement) -> String? {
+        if requirement.modifiers.contains(where: { $0.hasPrefix("nonisolated") }) { return nil }
+        let attributes = requirement.attributes.filter { !$0.contains("(") }
+        return ResolvedType(type: .void, attributes: attributes).actor ?? traits.actor
+    }
+
+    /// Whether the closure may be called elsewhere than where the function is.
+    func mayRunElsewhere(_ callback: Callback, than requirement: Requirement) -> Bool {
+        let isOnSameActor =
+            callback.actor != nil && callback.actor == resolvedActor(of: requirement)
+        return (callback.isSendable || callback.actor != nil) && !isOnSameActor
+    }
+
+    // MARK: Closures whose type is not known
+
+    /// A parameter that seems to be a closure and has a type that says nothing of what it takes.
+    func unknownCallback(of requirement: Requirement) -> RequirementFault? {
+        for parameter in requirement.parameters {
+            let resolved = resolved(parameter.type)
+            guard !resolved.type.isFunction else { continue }
+            let help = "write the function type out, or declare the alias inside the protocol"
+            let reason = "'\(resolved.type.source)' does not say what the closure is handed"
+            if resolved.attributes.contains("@escaping") { return RequirementFault(reason, help) }
+            if resolved.isOptional, mayBeAlias(resolved.type),
+                parameter.isCalledAsClosuresAre || resolved.type.isCalledAsClosuresAre
+            {
+                return RequirementFault(reason, help + "; what is no closure needs another name")
+            }
+        }
+        return nil
+    }
+
+    /// Whether the name may stand for a function type.
+    private func mayBeAlias(_ type: TypeReference) -> Bool {
+        switch type.form {
+        case .named(_, let arguments), .member(_, _, let arguments):
+            arguments.isEmpty && mayBeProtocol(type)
+        default: false
+        }
+    }
+
+    /// Whether the type is not known to be a value or a class.
+    func mayBeProtocol(_ type: TypeReference) -> Bool {
+        switch type.form {
+        case .existential, .opaque: true
+        case .named, .member:
+            inertValue(of: type) == nil && !FrameworkNames.areNamed(in: type.source)
+        default: false
         }
     }
 }
 
-/// What a value is called of which only the type is known; that of a plain type says nothing.
-func nameOfValue(_ type: TypeReference) -> String {
-    switch (type.wrapped ?? type).source {
-    case "Bool", "Int", "Double", "Float", "CGFloat", "String", "Any", "AnyObject", "Self": "value"
-    default: variableName(for: type) ?? "value"
-    }
-}
-
-/// The first name that is not taken, as an expression writes it; it is taken then.
-func freeName(_ names: [String], besides taken: inout Set<String>) -> String {
-    var name = names.first { !taken.contains($0) } ?? names.last ?? "value"
-    while taken.contains(name) { name += "Value" }
-    taken.insert(name)
-    return SwiftIdentifier.declarationName(name) ?? name
-}
-
-extension Requirement {
-    /// The same with a name for every parameter, so that what comes in can be passed on.
-    var namingParameters: Requirement {
-        guard var signature else { return self }
-        var taken = Set(signature.parameters.map(\.name))
-        for index in signature.parameters.indices where signature.parameters[index].name == "_" {
-            let type = signature.parameters[index].type
-            let name = freeName([nameOfValue(type)], besides: &taken)
-            signature.parameters[index].name = SwiftIdentifier.unescaped(name)
-        }
-        var requirement = self
-        switch kind {
-        case .function(var function):
-            function.signature = signature
-            requirement.kind = .function(function)
-        case .subscript(var access):
-            access.signature = signature
-            requirement.kind = .subscript(access)
-        case .initializer(var initializer):
-            initializer.signature = signature
-            requirement.kind = .initializer(initializer)
-        case .property, .associatedType, .typeAlias:
-            break
-        }
-        return requirement
-    }
-
-    /// Whether serving it changes the object, unless that is of a class.
-    var changesObject: Bool {
-        guard !isStatic else { return false }
-        return switch kind {
-        case .function: isMutating
-        case .property(let property): property.accessors.changesObject
-        case .subscript(let access): access.accessors.changesObject
-        case .initializer, .associatedType, .typeAlias: false
+extension Requirement.Parameter {
+    fileprivate var isCalledAsClosuresAre: Bool {
+        [label, name].contains { word in
+            guard let word else { return false }
+            return ["completion", "handler", "callback", "then", "done"].contains(word)
+                || ["Completion", "Handler", "Callback"].contains(where: word.hasSuffix)
         }
     }
 }
 
-extension Requirement.Accessors {
-    fileprivate var changesObject: Bool {
-        isSettable && !source.contains("nonmutating")
+extension TypeReference {
+    fileprivate var isCalledAsClosuresAre: Bool {
+        ["Completion", "CompletionHandler", "Callback", "Closure"].contains(
+            where: baseName.hasSuffix)
     }
 }

@@ -4,168 +4,218 @@ import SwiftReading
 ///
 /// - Precondition: every requirement can be served.
 func renderFallback(_ plan: ImplementationPlan) -> String {
-    let context = ImplementationContext(plan)
-    let isGeneric = context.needsConcreteType
-    let handles = Handles(plan.handles)
-    let writer = FallbackWriter(context, handles)
-    let requirements = context.requirements.map(\.namingParameters)
-    let primary = isGeneric ? "Primary" : "any \(plan.protocolName)"
-    let fallback = isGeneric ? "Fallback" : "any \(plan.protocolName)"
-    var aliases: [String] = []
-    var constraints: [String] = []
-    for type in context.associatedTypes {
-        aliases.append("\(plan.access.introducer)typealias \(type.name) = Primary.\(type.name)")
-        constraints.append("Fallback.\(type.name) == Primary.\(type.name)")
+    let writer = FallbackWriter(plan)
+    return writer.decorator.filled(
+        .fallbackType, ["handles": writer.handles.classes(plan.protocols)], body: writer.body)
+}
+
+extension ImplementationContext {
+    func unservedByFallback(_ requirement: Requirement) -> RequirementFault? {
+        let strategy = fallbackStrategy(of: requirement)
+        guard case .callback(let failing) = strategy else { return strategy.fault }
+        return failing.handle?.fault(protocols, actor: resolvedActor(of: requirement))
     }
-    return BuiltInTemplate.fallbackType.filled([
-        "access": plan.access.keyword,
-        "name": plan.name
-            + (isGeneric
-                ? "<Primary: \(plan.protocolName), Fallback: \(plan.protocolName)>" : ""),
-        "conformance": plan.protocolName
-            + (plan.traits.isSendable && context.storage == "var" ? ", @unchecked Sendable" : "")
-            + (constraints.isEmpty ? "" : "\nwhere " + constraints.joined(separator: ", ")),
-        "aliases": aliases.joined(separator: "\n"),
-        "storage": context.storage,
-        "primary": primary,
-        "fallback": fallback,
-        "initializer": headOfInitializer(
-            plan.access.introducer + "init",
-            [("primary", primary, nil), ("fallback", fallback, nil)]),
-        "members": requirements.members(writer.member).joined(),
-        "handles": handles.classes(plan.protocols),
-    ])
+}
+
+extension ImplementationPlan {
+    /// What stands for the work that one of several is at, once for each function that returns such a thing.
+    var handles: [Handle] {
+        let context = ImplementationContext(self)
+        return context.requirements.compactMap { requirement in
+            guard case .callback(let failing) = context.fallbackStrategy(of: requirement) else {
+                return nil
+            }
+            return failing.handle
+        }
+    }
 }
 
 struct FallbackWriter {
+    let decorator: DecoratorFrame
     let context: ImplementationContext
-    let writer: MemberWriter
     let handles: Handles
-    let primary = Receiver(instance: "primary", type: "Primary")
-    let fallback = Receiver(instance: "fallback", type: "Fallback")
+    let primary: Receiver
+    let fallback: Receiver
 
-    init(_ context: ImplementationContext, _ handles: Handles) {
-        self.context = context
-        self.handles = handles
-        writer = MemberWriter(
-            context: context, function: .fallbackFunction, accessors: .fallbackAccessors)
+    init(_ plan: ImplementationPlan) {
+        decorator = DecoratorFrame(plan, before: ["primary", "fallback"])
+        context = decorator.context
+        handles = Handles(plan.handles)
+        primary = decorator.receivers[0]
+        fallback = decorator.receivers[1]
     }
 
-    func member(_ requirement: Requirement) -> String? {
-        switch requirement.kind {
-        case .function(let function):
-            let signature = function.signature
-            return writer.member(
-                requirement, keyword: context.keyword(of: function), signature,
-                body: body(of: function, requirement))
-        case .property(let property):
-            return accessors(request(requirement, property), property.accessors)
-        case .subscript(let access):
-            return accessors(request(requirement, access), access.accessors)
-        case .initializer(let initializer):
-            return writer.making(requirement, initializer, [primary, fallback])
-        case .associatedType, .typeAlias:
-            return nil
+    /// - Returns: nil of what cannot fail.
+    func body(_ requirement: Requirement) -> String? {
+        let strategy = context.fallbackStrategy(of: requirement)
+        var taken = requirement.parameterNames
+        let kept = context.keptArguments(requirement, besides: &taken)
+        switch strategy {
+        case .forward: return nil
+        case .catching:
+            // A caller that has cancelled waits for no answer, and has not failed.
+            let caught = caughtError(
+                besides: requirement.parameterNames, isNamed: requirement.isAsync)
+            let depth = requirement.depthOfBody + 1
+            return BuiltInTemplate.fallbackAttempt.filled([
+                "kept": kept.keeping,
+                "restored": kept.restoring,
+                "primary": returning(primary, requirement, depth),
+                "failure": caught.pattern,
+                "cancellation": cancellation(of: requirement, leave: "throw " + caught.name),
+                "fallback": returning(fallback, requirement, depth),
+            ])
+        case .optional where requirement.isAsync || requirement.borrows:
+            let name = nameOfValue(requirement.result)
+            return BuiltInTemplate.fallbackOptional.filled([
+                "kept": kept.keeping,
+                "restored": kept.restoring,
+                "value": freeName([name, "value"], besides: &taken),
+                "primary": context.text([.result(requirement.asking(primary))]),
+                "cancellation": cancellation(of: requirement, leave: "return nil"),
+                "fallback": context.text([.result(requirement.asking(fallback))]),
+            ])
+        case .optional:
+            let value = Expression.binary(
+                requirement.asking(primary), "??", requirement.asking(fallback))
+            return context.text([.result(value)])
+        case .result:
+            let name = freeName(["result", "outcome"], besides: &taken)
+            let answer = Statement.declaration(
+                name: name, type: nil, value: requirement.asking(primary))
+            let failure = [
+                cancellation(of: requirement, leave: "return " + name), kept.restoring,
+                returning(fallback, requirement, 1),
+            ]
+            let answered = BuiltInTemplate.fallbackResult.filled([
+                "result": name,
+                "success": "return \(name)",
+                "failure": joined(failure),
+            ])
+            return joined([kept.keeping, context.text([answer]), answered])
+        case .callback(let failing): return callingBack(failing, requirement)
+        case .unserved(let fault):
+            preconditionFailure("the requirement passed validation, though \(fault.reason)")
         }
     }
 
-    private func accessors(_ request: Request, _ accessors: Requirement.Accessors) -> String {
-        writer.member(
-            request.requirement,
-            getter: request.isThrowing
-                ? catching(request, .none, depth: 1) : asking(primary, request, 1),
-            setter: accessors.isSettable ? writer.setter(request, to: primary) : nil)
+    private func joined(_ lines: [String]) -> String {
+        lines.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
-    // MARK: Bodies
-
-    private func asking(_ receiver: Receiver, _ request: Request, _ depth: Int = 0) -> String {
-        writer.text([.result(request.asking(request.base(of: receiver)))], depth: depth)
-    }
-
-    /// What is asked as it stands behind `return`, or alone where there is nothing to return.
-    private func returning(_ receiver: Receiver, _ request: Request, depth: Int) -> String {
-        let expression = request.asking(request.base(of: receiver))
-        return writer.text(
-            [.expression(request.result.isVoid ? expression : .prefixed("return", expression))],
-            depth: depth)
-    }
-
-    private func catching(_ request: Request, _ kept: KeptArguments, depth: Int = 0) -> String {
-        // A caller that has cancelled waits for no answer, and has not failed.
-        let caught = CaughtError(
-            besides: request.parameterNames, isNamed: request.isAsync)
-        return BuiltInTemplate.fallbackAttempt.filled([
-            "kept": kept.keeping,
-            "restored": kept.restoring,
-            "primary": returning(primary, request, depth: depth + 1),
-            "failure": caught.pattern,
-            "cancellation": cancellation(of: request, leave: "throw " + caught.name),
-            "fallback": returning(fallback, request, depth: depth + 1),
-        ])
+    private func returning(
+        _ receiver: Receiver, _ requirement: Requirement, _ depth: Int
+    ) -> String {
+        context.text([requirement.returning(requirement.asking(receiver))], depth: depth)
     }
 
     /// Who has cancelled the task is not answered by the fallback.
-    private func cancellation(of request: Request, leave: String) -> String {
-        guard request.isAsync else { return "" }
+    private func cancellation(of requirement: Requirement, leave: String) -> String {
+        guard requirement.isAsync else { return "" }
         return BuiltInTemplate.fallbackCancellation.filled([
             "task": context.protocols.library.source(of: .task), "leave": leave,
         ])
     }
 
-    private func body(of function: Requirement.Function, _ requirement: Requirement) -> String {
-        let request = request(requirement, function.signature)
-        var taken = request.parameterNames
-        let strategy = context.fallbackStrategy(of: function, in: requirement)
-        let kept = KeptArguments(function.signature, besides: &taken)
-        switch strategy {
-        case .forward:
-            return asking(primary, request)
-        case .catching:
-            return catching(request, kept)
-        case .optional where request.isAsync || function.signature.borrows:
-            let name = nameOfValue(request.result)
-            return BuiltInTemplate.fallbackOptional.filled([
-                "kept": kept.keeping,
-                "restored": kept.restoring,
-                "value": freeName([name, "value"], besides: &taken),
-                "primary": asking(primary, request),
-                "cancellation": cancellation(of: request, leave: "return nil"),
-                "fallback": asking(fallback, request),
-            ])
-        case .optional:
-            let value = Expression.binary(
-                request.asking(request.base(of: primary)), "??",
-                request.asking(request.base(of: fallback)))
-            return writer.text([.result(value)])
-        case .result:
-            let name = freeName(["result", "outcome"], besides: &taken)
-            let answer = Statement.declaration(
-                name: name, type: nil, value: request.asking(request.base(of: primary)))
-            let failure = [
-                cancellation(of: request, leave: "return " + name), kept.restoring,
-                returning(fallback, request, depth: 1),
-            ]
-            let answered = BuiltInTemplate.fallbackResult.filled([
-                "result": name,
-                "success": "return \(name)",
-                "failure": failure.filter { !$0.isEmpty }.joined(separator: "\n"),
-            ])
-            return [kept.keeping, writer.text([answer]), answered].filter { !$0.isEmpty }
-                .joined(separator: "\n")
-        case .callback(let failing):
-            return callingBack(failing, function, requirement)
-        case .unserved(let fault):
-            preconditionFailure("the requirement passed validation, though \(fault.reason)")
+    // MARK: Closures
+
+    /// The body of a function whose closure is told of a failure.
+    private func callingBack(_ failing: FailingCallback, _ requirement: Requirement) -> String {
+        var taken = requirement.parameterNames
+        let names = failing.callback.parameterNames(besides: taken)
+        taken.formUnion(names)
+        // A static function captures nothing.
+        let capturedName = taken.contains("fallback") ? "other" : "fallback"
+        let captured = freeName([capturedName, "secondary"], besides: &taken)
+        taken.formUnion(["primary", "fallback"])
+        let handle = failing.handle.map {
+            HandleWriter(
+                handle: $0, className: handles.className(of: $0),
+                name: freeName([loweringLeadingCapitals($0.word), "handle"], besides: &taken))
         }
+        let asked = requirement.asking(requirement.isStatic ? fallback.type : captured)
+        let retry = handle?.begin(asked, attempt: "2") ?? .expression(asked)
+        var capture =
+            requirement.isStatic
+            ? "" : captured == "fallback" ? "[fallback]" : "[\(captured) = self.fallback]"
+
+        let isUnheard = failing.isAlways && handle?.wasCancelled == nil
+        // What may run anywhere must not capture the loaders themselves.
+        var before: [Statement] = []
+        let failure: String
+        if context.mayRunElsewhere(failing.callback, than: requirement) {
+            let name = freeName(["askFallback"], besides: &taken)
+            let kept = BuiltInTemplate.fallbackSendable.filled([
+                "name": name, "capture": capture.isEmpty ? "" : " \(capture) in",
+                "retry": context.text([retry], depth: 1),
+            ])
+            before.append(.text(kept))
+            capture = ""
+            failure = "\(name)()"
+        } else {
+            let isTrailing = requirement.parameters.last?.name == failing.callback.name
+            failure = context.text([retry], depth: (isUnheard ? 1 : 2) + (isTrailing ? 0 : 1))
+        }
+        let parameters = (isUnheard ? names.map { _ in "_" } : names).joined(separator: ", ")
+        let closure = ReplacedClosure(
+            signature: [capture, parameters].filter { !$0.isEmpty }.joined(separator: " "),
+            body: closureBody(failing, names, failure, handle))
+        let call = requirement.asking(primary, replacing: [failing.callback.name: closure])
+        guard let handle else {
+            return context.text(before + [before.isEmpty ? .result(call) : .expression(call)])
+        }
+        let word = handle.name.prefix(1).uppercased() + handle.name.dropFirst()
+        let primaryTask = freeName(["primary" + word, "started"], besides: &taken)
+        return context.text(
+            [handle.declaration] + before
+                + [
+                    .declaration(name: primaryTask, type: nil, value: call),
+                    handle.begin(.text(primaryTask), attempt: "1"),
+                    handle.result,
+                ])
+    }
+
+    /// A caller that has cancelled is told of the failure, and the fallback is not asked.
+    private func closureBody(
+        _ failing: FailingCallback, _ names: [String], _ failure: String, _ handle: HandleWriter?
+    ) -> String {
+        let success = "\(failing.callback.called)(\(names.joined(separator: ", ")))"
+        var fills = ["success": success, "failure": failure]
+        let condition: String?
+        switch failing.failure {
+        case .result(let index):
+            fills["result"] = names[index]
+            guard let wasCancelled = handle?.wasCancelled else {
+                return BuiltInTemplate.fallbackResult.filled(from: fills)
+            }
+            fills["wasCancelled"] = wasCancelled
+            return BuiltInTemplate.fallbackCancellable.filled(from: fills)
+        case .error(let index): condition = "\(names[index]) == nil"
+        case .none: condition = "\(names[0]) != nil"
+        case .always: condition = nil
+        }
+        let parts = [condition, handle?.wasCancelled].compactMap { $0 }
+        if parts.isEmpty { return failure }
+        fills["succeeded"] = parts.joined(separator: " || ")
+        return BuiltInTemplate.fallbackCondition.filled(from: fills)
     }
 }
 
-extension Requirement.Signature {
+extension FailingCallback {
+    /// Whether it is called for nothing but failures.
+    fileprivate var isAlways: Bool { if case .always = failure { true } else { false } }
+}
+
+extension Requirement {
     /// Whether a parameter may not be captured, as the right operand of `??` would do, or has to be put back before.
     fileprivate var borrows: Bool {
         parameters.contains { parameter in
             parameter.type.attributes.contains { ["borrowing", "__shared", "inout"].contains($0) }
         }
+    }
+
+    /// The expression as the statement that ends the body: behind `return` unless nothing comes back.
+    func returning(_ expression: Expression) -> Statement {
+        .expression(result.isVoid ? expression : .prefixed("return", expression))
     }
 }

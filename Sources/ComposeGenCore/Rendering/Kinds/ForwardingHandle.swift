@@ -36,43 +36,32 @@ struct Handle {
 extension Requirement {
     /// Whether it gives up what is at work, as far as names say.
     fileprivate var isCancellation: Bool {
-        guard case .function(let function) = kind, !isStatic, condition == nil else { return false }
-        let signature = function.signature
-        guard signature.parameters.isEmpty, signature.result.isVoid, !signature.isAsync,
-            !signature.throwing.canThrow
-        else { return false }
-        return function.name.hasPrefix("cancel")
-            || ["stop", "abort", "invalidate", "dispose"].contains(function.name)
+        isFunction && !isStatic && condition == nil && parameters.isEmpty && result.isVoid
+            && !isAsync && !throwing.canThrow
+            && (name.hasPrefix("cancel")
+                || ["stop", "abort", "invalidate", "dispose"].contains(name))
     }
 }
 
 /// The protocols of the results that stand for what is at work, each once, and what their classes are called: after
 /// the last word, or the whole name where two share it.
 struct Handles {
-    private(set) var all: [Handle] = []
-    private var names: [String: String] = [:]
+    private var all: [Handle] = []
 
-    init(_ handles: some Sequence<Handle>) {
-        var indices: [String: Int] = [:]
+    init(_ handles: [Handle]) {
         for handle in handles {
-            if let index = indices[handle.protocolName] {
+            if let index = all.firstIndex(where: { $0.protocolName == handle.protocolName }) {
                 all[index].isOptional = all[index].isOptional || handle.isOptional
             } else {
-                indices[handle.protocolName] = all.count
                 all.append(handle)
             }
-        }
-        var counts: [String: Int] = [:]
-        for handle in all { counts[handle.word, default: 0] += 1 }
-        for handle in all {
-            let isShared = counts[handle.word, default: 0] > 1
-            names[handle.protocolName] =
-                isShared ? handle.protocolName.filter { $0 != "." } : handle.word
         }
     }
 
     func className(of handle: Handle) -> String {
-        "Forwarding" + (names[handle.protocolName] ?? handle.word)
+        let isShared = all.count { $0.word == handle.word } > 1
+        return "Forwarding"
+            + (isShared ? handle.protocolName.filter { $0 != "." } : handle.word)
     }
 
     /// The classes that pass on to whatever is at work.
@@ -83,27 +72,23 @@ struct Handles {
     }
 
     private func forwardingClass(_ handle: Handle, _ protocols: KnownProtocols) -> String {
-        let context = ImplementationContext(
-            handle.requirements, protocolName: handle.protocolName, access: .internal,
-            traits: handle.traits, protocols: protocols)
-        let writer = MemberWriter(
-            context: context, function: .handleFunction, accessors: .handleAccessors,
-            indentation: 2 * SourcePrinter.step)
+        var context = handle.context(protocols)
+        context.indentation = 2 * SourcePrinter.step
         let name = handle.localName
         let flag = handle.flagName
         let members = context.requirements.map(\.namingParameters).members { requirement in
-            guard requirement.isCancellation, case .function(let function) = requirement.kind else {
-                return writer.forwarding(requirement, to: receiver(handle, requirement, context))
+            guard requirement.isCancellation else {
+                return context.forwarding(requirement, to: handle.receiver(requirement, context))
             }
             let work = Receiver(instance: name, isOptional: true, type: handle.protocolName)
-            let call = request(requirement, function.signature).asking(work)
-            return writer.member(
-                requirement, keyword: context.keyword(of: function), function.signature,
-                body: BuiltInTemplate.handleCancellation.filled([
-                    "work": name, "cancelled": flag, "call": writer.text([.expression(call)]),
+            return context.member(
+                requirement,
+                body: BuiltInTemplate.forwardingHandleCancellation.filled([
+                    "work": name, "cancelled": flag,
+                    "call": context.text([.expression(requirement.asking(work))]),
                 ]))
         }
-        let type = "any \(handle.protocolName)"
+        let type = "(any \(handle.protocolName))?"
         var queries: [String] = []
         var cancel = ""
         if let cancellation = handle.cancellation {
@@ -114,68 +99,66 @@ struct Handles {
         if handle.isOptional {
             queries.append("var isIdle: Bool { lock.withLock { current == nil } }")
         }
-        return BuiltInTemplate.handleType.filled([
+        return BuiltInTemplate.forwardingHandleType.filled([
             "name": className(of: handle),
             "protocol": handle.protocolName,
-            "current": "(\(type))?",
+            "current": type,
             "cancelled": handle.cancellation == nil ? "" : "private var \(flag) = false",
             "queries": queries.joined(separator: "\n"),
             "work": name,
-            "type": handle.isOptional ? "(\(type))?" : type,
+            "type": handle.isOptional ? type : "any \(handle.protocolName)",
             "cancel": cancel,
             "members": members.joined(),
         ])
     }
-
-    /// The attempt in progress, as it is when a member is asked.
-    private func receiver(
-        _ handle: Handle, _ requirement: Requirement, _ context: ImplementationContext
-    ) -> Receiver {
-        let hidden = Set(requirement.signature?.parameters.map(\.name) ?? [])
-        func own(_ name: String) -> String { hidden.contains(name) ? "self." + name : name }
-        return Receiver(
-            instance: "\(own("lock")).withLock { \(own("current")) }", isOptional: true,
-            type: handle.protocolName, absence: context.valueBeforeWork(of:))
-    }
-}
-
-extension ImplementationContext {
-    /// What a handle yields for the moment before the first attempt has begun.
-    fileprivate func valueBeforeWork(of type: TypeReference) -> String? {
-        type.isVoid || resolved(type).isOptional ? nil : inertValue(of: type)
-    }
 }
 
 extension Handle {
+    fileprivate func context(_ protocols: KnownProtocols) -> ImplementationContext {
+        ImplementationContext(
+            requirements, protocolName: protocolName, traits: traits, protocols: protocols)
+    }
+
+    /// The attempt in progress, as it is when a member is asked.
+    fileprivate func receiver(
+        _ requirement: Requirement, _ context: ImplementationContext
+    ) -> Receiver {
+        let lock = requirement.own("lock")
+        return Receiver(
+            instance: "\(lock).withLock { \(requirement.own("current")) }", isOptional: true,
+            type: protocolName
+        ) { type in
+            // For the moment before the first attempt has begun.
+            type.isVoid || context.resolved(type).isOptional ? nil : context.inertValue(of: type)
+        }
+    }
+
     /// Why no object can stand for the one at work.
     ///
     /// - Parameter actor: the one that the function belongs to which returns it.
     func fault(_ protocols: KnownProtocols, actor: String?) -> RequirementFault? {
-        let help = "return a protocol whose functions yield nothing, or write this type by hand"
-        func fault(_ reason: String) -> RequirementFault {
-            ("nothing can stand for the '\(protocolName)' at work: \(reason)", help)
+        let reason = reason(against: context(protocols), actor: actor)
+        return reason.map {
+            RequirementFault(
+                "nothing can stand for the '\(protocolName)' at work: \($0)",
+                "return a protocol whose functions yield nothing, or write this type by hand")
         }
+    }
+
+    private func reason(against context: ImplementationContext, actor: String?) -> String? {
         if let home = traits.actor, home != actor {
-            return fault("it belongs to \(home), and the function that returns it does not")
+            return "it belongs to \(home), and the function that returns it does not"
         }
-        let context = ImplementationContext(
-            requirements, protocolName: protocolName, access: .internal, traits: traits,
-            protocols: protocols)
         for requirement in context.requirements.map(\.namingParameters) {
-            switch requirement.kind {
-            case .associatedType: return fault("it has associated types")
-            case .typeAlias: break
-            case .initializer, .function, .property, .subscript:
-                if requirement.isStatic {
-                    return fault("'\(requirement.fullName)' is asked of its type")
+            if case .associatedType = requirement.kind { return "it has associated types" }
+            if requirement.isType { continue }
+            if requirement.isStatic { return "'\(requirement.fullName)' is asked of its type" }
+            let fault =
+                context.unservedByForwarding(requirement, Self.reserved)
+                ?? context.unservedByAbsence(requirement, "before the work has begun") {
+                    context.inertValue(of: $0)
                 }
-                let inner =
-                    unservedByForwarding(requirement, context, Self.reserved)
-                    ?? unservedByAbsence(requirement, context, "before the work has begun") {
-                        context.inertValue(of: $0)
-                    }
-                if let inner { return fault(inner.reason) }
-            }
+            if let fault { return fault.reason }
         }
         return nil
     }
@@ -190,19 +173,10 @@ extension Handle {
 
 /// What a function that returns a handle says of it.
 struct HandleWriter {
+    let handle: Handle
+    let className: String
     /// The local that holds the object that stands for the work.
     let name: String
-    private let handle: Handle
-    private let isOptional: Bool
-    private let className: String
-
-    /// - Parameter taken: the names in the function.
-    init(_ handle: Handle, _ handles: Handles, besides taken: inout Set<String>) {
-        self.handle = handles.all.first { $0.protocolName == handle.protocolName } ?? handle
-        isOptional = handle.isOptional
-        className = handles.className(of: handle)
-        name = freeName([loweringLeadingCapitals(handle.word), "handle"], besides: &taken)
-    }
 
     var declaration: Statement {
         .declaration(name: name, type: nil, value: .call(className, []))
@@ -210,13 +184,11 @@ struct HandleWriter {
 
     /// Says that the attempt is at work from now on.
     func begin(_ work: Expression, attempt: String) -> Statement {
-        .expression(
-            .call(
-                name + ".begin",
-                [
-                    LabeledExpression(label: nil, value: work),
-                    LabeledExpression(label: "attempt", value: .text(attempt)),
-                ]))
+        let arguments = [
+            LabeledExpression(label: nil, value: work),
+            LabeledExpression(label: "attempt", value: .text(attempt)),
+        ]
+        return .expression(.call(name + ".begin", arguments))
     }
 
     /// Whether the caller has cancelled; nil where that cannot be asked.
@@ -226,6 +198,6 @@ struct HandleWriter {
 
     /// What the function returns: nothing where nothing is at work.
     var result: Statement {
-        .text("return " + (isOptional ? "\(name).isIdle ? nil : \(name)" : name))
+        .text("return " + (handle.isOptional ? "\(name).isIdle ? nil : \(name)" : name))
     }
 }

@@ -1,31 +1,5 @@
 import SwiftReading
 
-/// One type that conforms to every protocol that asks for it, over a type parameter.
-struct GenericType {
-    /// What the parameter is called: `T`, unless a requirement uses that name for something else.
-    let parameter: String
-    let conformances: [ProtocolConformance]
-
-    init(_ plan: ImplementationPlan) {
-        conformances = plan.conformances
-        var taken: Set<String> = []
-        for requirement in conformances.flatMap(\.requirements) {
-            for parameter in requirement.signature?.genericParameters ?? [] {
-                taken.insert(parameter.name)
-            }
-            taken.formUnion(requirement.typeNames)
-        }
-        taken.formUnion(conformances.map(\.protocolName))
-        parameter = freeName(["T", "Wrapped", "WrappedObject"], besides: &taken)
-    }
-
-    /// What the protocol inherits and nothing else is written for.
-    func inherited(by conformance: ProtocolConformance) -> [String] {
-        let own = Set(conformances.map(\.protocolName))
-        return conformance.inherited.filter { !own.contains($0) }
-    }
-}
-
 extension ImplementationPlan {
     /// What the type conforms to, in the order of the manifest.
     package var conformances: [ProtocolConformance] {
@@ -38,77 +12,97 @@ extension ImplementationPlan {
             return [own]
         }
     }
-}
 
-extension ImplementationPlan {
     /// The frameworks whose types the kind's own code names, besides those that the requirements name.
     package var frameworks: Set<String> {
+        let needsFoundation: Bool
         switch kind {
         case .coordinator(_, let path):
-            [path == .navigationController ? "UIKit" : "SwiftUI"]
+            return [path == .navigationController ? "UIKit" : "SwiftUI"]
         case .mainQueueDispatch:
-            conformances.contains { conformance in
+            needsFoundation = conformances.contains { conformance in
                 let context = ImplementationContext(
-                    conformance.requirements, protocolName: conformance.protocolName,
-                    access: access)
+                    conformance.requirements, protocolName: conformance.protocolName)
                 return context.requirements.contains { !context.hoppedCallbacks(of: $0).isEmpty }
-            } ? ["Foundation"] : []
-        case .spy:
-            TestDouble(ImplementationContext(self)).hasLock ? ["Foundation"] : []
-        case .fallback, .retry:
-            handles.isEmpty ? [] : ["Foundation"]
+            }
+        case .spy: needsFoundation = TestDouble(ImplementationContext(self)).hasLock
+        case .fallback, .retry: needsFoundation = !handles.isEmpty
         case .nullObject, .weakProxy, .mainActor, .logging, .stub, .own:
-            []
+            needsFoundation = false
         }
+        return needsFoundation ? ["Foundation"] : []
     }
 }
 
-/// The frame of one conformance.
-struct ConformanceFrame {
-    var conformance: BuiltInTemplate
-    var empty: BuiltInTemplate
+/// One type that conforms to every protocol that asks for it, over a type parameter.
+struct GenericType {
+    let plan: ImplementationPlan
+    /// What the parameter is called: `T`, unless a requirement uses that name for something else.
+    let parameter: String
 
-    /// The conformance behind those to what the protocol inherits, which are empty: the members stand in the protocol's own.
-    ///
-    /// - Parameter constraint: what follows `where`.
-    func filled(
-        _ name: String,
-        _ protocolName: String,
-        inherited: [String],
-        constraint: String,
-        aliases: String,
-        _ members: ConditionalMembers
-    ) -> [String] {
-        inherited.map {
-            filled(name, $0, constraint: constraint, aliases: "", ConditionalMembers())
-        } + [
-            filled(name, protocolName, constraint: constraint, aliases: aliases, members)
-        ]
+    init(_ plan: ImplementationPlan) {
+        self.plan = plan
+        var taken = Set(plan.conformances.map(\.protocolName))
+        for requirement in plan.conformances.flatMap(\.requirements) {
+            taken.formUnion(requirement.signature?.genericParameters.map(\.name) ?? [])
+            taken.formUnion(requirement.typeNames)
+        }
+        parameter = freeName(["T", "Wrapped", "WrappedObject"], besides: &taken)
     }
 
-    private func filled(
-        _ name: String,
-        _ protocolName: String,
-        constraint: String,
-        aliases: String,
+    /// The extensions with the conformances, each behind those to what its protocol inherits and nothing else is written for: these
+    /// are empty, because the members stand in the protocol's own.
+    ///
+    /// - Parameters:
+    ///   - isProxy: whether the parameter is the type that conforms, and not `any P`, wherever that could be.
+    ///   - member: what is written for a requirement.
+    func conformances(
+        isProxy: Bool, member: (Requirement, ImplementationContext) -> String?
+    ) -> [String] {
+        let all = plan.conformances
+        let own = Set(all.map(\.protocolName))
+        return all.flatMap { conformance -> [String] in
+            let declared = ImplementationContext(
+                conformance.requirements, protocolName: conformance.protocolName,
+                access: plan.access, traits: isProxy ? plan.traits : ProtocolTraits(),
+                protocols: plan.protocols)
+            let context = declared.takingAssociatedTypes(from: parameter)
+            let members = context.requirements.map(\.namingParameters).members {
+                member($0, context)
+            }
+            let isConcrete = isProxy || context.needsConcreteType
+            let constraint =
+                parameter + (isConcrete ? ": " : " == any ") + conformance.protocolName
+            let inherited = conformance.inherited.filter { !own.contains($0) }
+            return inherited.map {
+                conformanceText($0, constraint, aliases: "", ConditionalMembers())
+            } + [
+                conformanceText(
+                    conformance.protocolName, constraint,
+                    aliases: declared.aliasesOfAssociatedTypes(in: parameter), members)
+            ]
+        }
+    }
+
+    private func conformanceText(
+        _ protocolName: String, _ constraint: String, aliases: String,
         _ members: ConditionalMembers
     ) -> String {
-        let head = "extension \(name): \(protocolName) where \(constraint) {"
+        let head = "extension \(plan.name): \(protocolName) where \(constraint) {"
         let isLong = head.firstLineWidth > 100
         let text = "\(protocolName)\(isLong ? "\n" : " ")where \(constraint)"
+        let fills = ["name": plan.name, "conformance": text]
         guard !(members.isEmpty && aliases.isEmpty) else {
-            return empty.filled(["name": name, "conformance": text])
+            return BuiltInTemplate.sharedEmptyConformance.filled(from: fills)
         }
-        return conformance.filled([
-            "name": name, "conformance": text, "aliases": aliases,
-            "members": members.joined(),
-        ])
+        let contents = ["aliases": aliases, "members": members.joined()]
+        return BuiltInTemplate.sharedConformance.filled(from: fills.merging(contents) { $1 })
     }
 }
 
 extension ImplementationContext {
     /// The same, with the associated types written as members of the type that they are taken from.
-    func takingAssociatedTypes(from type: String, access: AccessLevel) -> ImplementationContext {
+    fileprivate func takingAssociatedTypes(from type: String) -> ImplementationContext {
         let names = Set(associatedTypes.map(\.name))
         guard !names.isEmpty else { return self }
         return ImplementationContext(
@@ -117,55 +111,10 @@ extension ImplementationContext {
     }
 
     /// Declarations of the associated types that no member mentions, which the compiler could not infer.
-    ///
-    /// - Parameter context: the one whose requirements are as the protocol declares them.
-    func aliasesOfAssociatedTypes(in type: String, access: AccessLevel) -> String {
-        var mentioned: Set<String> = []
-        for requirement in requirements { mentioned.formUnion(requirement.typeNames) }
+    fileprivate func aliasesOfAssociatedTypes(in type: String) -> String {
+        let mentioned = Set(requirements.flatMap(\.typeNames))
         return associatedTypes.filter { !mentioned.contains($0.name) }.map {
             access.introducer + "typealias \($0.name) = \(type).\($0.name)"
         }.joined(separator: "\n")
-    }
-}
-
-extension Requirement {
-    /// The names of the types that come in, where they are nothing but names.
-    var namesOfWhatIsPassed: [String] {
-        let types: [TypeReference] =
-            switch kind {
-            case .property(let property): [property.type]
-            case .function, .subscript, .initializer:
-                signature?.parameters.map(\.type) ?? []
-            case .associatedType, .typeAlias: []
-            }
-        return types.compactMap { type in
-            var type = type
-            if case .attributed(_, let inner) = type.form { type = inner }
-            type = type.wrapped ?? type
-            guard case .named(let name, let arguments) = type.form, arguments.isEmpty else {
-                return nil
-            }
-            return name
-        }
-    }
-
-    /// The types in a member's signature.
-    var types: [TypeReference] {
-        switch kind {
-        case .property(let property): [property.type]
-        case .function, .subscript, .initializer:
-            signature.map { signature in
-                signature.parameters.map(\.type) + [signature.result]
-                    + signature.genericParameters.compactMap(\.constraint)
-            } ?? []
-        case .associatedType, .typeAlias: []
-        }
-    }
-
-    /// The names of types that a member's signature mentions, each path's first component.
-    var typeNames: [String] {
-        types.flatMap { $0.nominalNames() }.map { path in
-            String(path.prefix { $0 != "." })
-        }
     }
 }

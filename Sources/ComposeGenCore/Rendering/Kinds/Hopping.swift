@@ -1,140 +1,135 @@
 import SwiftReading
 
-/// Writes members that pass on closures of their own, which hop before they call those that they were passed.
-struct HoppingWriter {
-    let context: ImplementationContext
-    let writer: MemberWriter
-    let receiver: Receiver
-    let hop: BuiltInTemplate
-
-    init(
-        _ context: ImplementationContext, receiver: Receiver, function: BuiltInTemplate,
-        accessors: BuiltInTemplate, hop: BuiltInTemplate
-    ) {
-        self.context = context
-        self.receiver = receiver
-        self.hop = hop
-        writer = MemberWriter(context: context, function: function, accessors: accessors)
+/// A decorator that calls back on the main actor; a call without a callback is passed on as it is.
+///
+/// - Precondition: every requirement can be served.
+func renderMainActor(_ plan: ImplementationPlan) -> String {
+    let decorator = DecoratorFrame(plan)
+    let context = decorator.context
+    let dispatch = BuiltInTemplate.mainActorDispatch.filled([
+        "isolation": plan.traits.isIsolated ? "nonisolated" : "",
+        "task": plan.protocols.library.source(of: .task),
+    ])
+    var fills = decorator.fills {
+        context.hopping($0, before: decorator.decoratee, .mainActorHop)
     }
+    let hops = decorator.requirements.contains { !context.hoppedCallbacks(of: $0).isEmpty }
+    fills["dispatch"] = hops ? dispatch : ""
+    return BuiltInTemplate.mainActorType.filled(from: fills)
+}
 
-    func member(_ requirement: Requirement) -> String? {
-        switch requirement.kind {
-        case .function(let function):
-            var closures: [String: ReplacedClosure] = [:]
-            let signature = function.signature
-            let names = Set(signature.parameters.map(\.name))
-            for parameter in signature.parameters {
-                guard let callback = context.hoppedCallback(of: parameter, in: requirement) else {
-                    continue
-                }
-                closures[parameter.name] = hopping(callback, parameter.name, besides: names)
-            }
-            let request = request(requirement, signature, replacing: closures)
-            return writer.member(
-                requirement, keyword: context.keyword(of: function), signature,
-                body: writer.text([.result(request.asking(request.base(of: receiver)))]))
-        case .property(let property):
-            guard let callback = context.hoppedCallback(of: property, in: requirement) else {
-                return writer.forwarding(requirement, to: receiver)
-            }
-            let request = request(requirement, property)
-            let closure = hopping(callback, "newValue", besides: ["newValue"])
-            return writer.member(
-                requirement,
-                getter: writer.text(
-                    [.result(request.asking(request.base(of: receiver)))], depth: 1),
-                setter: writer.setter(request, to: receiver, closure.argument))
-        case .subscript:
-            return writer.forwarding(requirement, to: receiver)
-        case .initializer(let initializer):
-            return writer.making(requirement, initializer, [receiver])
-        case .associatedType, .typeAlias:
-            return nil
-        }
+/// A decorator that calls back on the main queue; a call without a callback is passed on as it is.
+///
+/// - Precondition: every requirement can be served.
+func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> String {
+    let type = GenericType(plan)
+    let receiver = Receiver(instance: "decoratee", type: type.parameter)
+    var dispatches = false
+    var changesObject = false
+    let extensions = type.conformances(isProxy: false) { requirement, context in
+        dispatches = dispatches || !context.hoppedCallbacks(of: requirement).isEmpty
+        changesObject = changesObject || requirement.changesObject
+        return context.hopping(requirement, before: receiver, .mainQueueDispatchHop)
     }
-
-    private func hopping(
-        _ callback: Callback,
-        _ name: String,
-        besides taken: Set<String>
-    ) -> ReplacedClosure {
-        let names = callback.parameterNames(besides: taken)
-        let completion = SwiftIdentifier.declarationName(name) ?? name
-        let arguments = names.joined(separator: ", ")
-        return ReplacedClosure(
-            signature: arguments,
-            body: hop.filled([
-                "completion": completion, "arguments": arguments,
-            ]),
-            optional: callback.isOptional ? completion : nil,
-            isSendable: callback.isSendable
-        )
-    }
+    let declaration = BuiltInTemplate.mainQueueDispatchType.filled([
+        "access": plan.access.keyword,
+        "name": "\(plan.name)<\(type.parameter)>" + (isSendable ? ": @unchecked Sendable" : ""),
+        "storage": changesObject ? "var" : "let",
+        "parameter": type.parameter,
+        "dispatch": dispatches
+            ? BuiltInTemplate.mainQueueDispatchDispatch.filled([
+                "thread": plan.protocols.library.source(of: .thread)
+            ]) : "",
+    ])
+    return ([declaration] + extensions).joined(separator: "\n\n")
 }
 
 extension ImplementationContext {
-    /// What the decorator calls back itself: not what has an actor of its own to run on, and nothing of a type, which
-    /// no decorator stands before.
-    fileprivate func hoppedCallback(
-        of parameter: Requirement.Parameter,
-        in requirement: Requirement
-    ) -> Callback? {
-        guard !requirement.isStatic, let callback = callback(of: parameter), callback.actor == nil
-        else { return nil }
-        return callback
+    /// A member that passes on closures of its own, which hop before they call those that they stand for.
+    fileprivate func hopping(
+        _ requirement: Requirement, before receiver: Receiver, _ hop: BuiltInTemplate
+    ) -> String? {
+        if let initializer = requirement.initializer {
+            return making(requirement, initializer, [receiver])
+        }
+        let taken = requirement.isFunction ? requirement.parameterNames : ["newValue"]
+        var closures: [String: ReplacedClosure] = [:]
+        for callback in hoppedCallbacks(of: requirement) {
+            let arguments = callback.parameterNames(besides: taken).joined(separator: ", ")
+            let completion = SwiftIdentifier.declared(callback.name)
+            closures[callback.name] = ReplacedClosure(
+                signature: arguments,
+                body: hop.filled(["completion": completion, "arguments": arguments]),
+                optional: callback.isOptional ? completion : nil,
+                isSendable: callback.isSendable)
+        }
+        return forwarding(requirement, to: receiver, replacing: closures)
     }
 
-    fileprivate func hoppedCallback(
-        of property: Requirement.Property,
-        in requirement: Requirement
-    ) -> Callback? {
-        guard !requirement.isStatic, property.accessors.isSettable,
-            let callback = callback(of: property), callback.actor == nil
-        else { return nil }
-        return callback
-    }
-
-    /// All that the decorator calls back itself where it serves the requirement.
+    /// All that the decorator calls back itself where it serves the requirement: not what has an actor of its own to run on, and
+    /// nothing of a type, which no decorator stands before.
     func hoppedCallbacks(of requirement: Requirement) -> [Callback] {
-        switch requirement.kind {
-        case .function(let function):
-            function.signature.parameters.compactMap { hoppedCallback(of: $0, in: requirement) }
-        case .property(let property):
-            hoppedCallback(of: property, in: requirement).map { [$0] } ?? []
-        case .subscript, .initializer, .associatedType, .typeAlias:
-            []
-        }
+        guard !requirement.isStatic else { return [] }
+        let callbacks: [Callback?] =
+            switch requirement.kind {
+            case .function(let function): function.signature.parameters.map(callback(of:))
+            case .property(let property) where property.accessors.isSettable:
+                [callback(resolved(property.type), named: "newValue")]
+            case .property, .subscript, .initializer, .associatedType, .typeAlias: []
+            }
+        return callbacks.compactMap { $0 }.filter { $0.actor == nil }
     }
-}
 
-extension ImplementationContext {
-    /// A closure that would be called where the decoratee calls back, because it cannot be called later.
-    func unhoppableClosure(of requirement: Requirement) -> RequirementFault? {
-        guard !requirement.isStatic else { return nil }
-        let closures: [(name: String, type: TypeReference)]
-        switch requirement.kind {
-        case .function(let function):
-            closures = function.signature.parameters.map { ($0.name, $0.type) }
-        case .property(let property):
-            closures = property.accessors.isSettable ? [(property.name, property.type)] : []
-        case .subscript, .initializer, .associatedType, .typeAlias:
-            closures = []
+    // MARK: What cannot hop
+
+    /// - Parameter place: where it would be called back.
+    func unservedByHopping(_ requirement: Requirement, _ place: String) -> RequirementFault? {
+        if let fault = unhoppableClosure(of: requirement) { return fault }
+        if requirement.isFunction {
+            if requirement.isStatic {
+                let callbacks = requirement.parameters.compactMap(callback(of:))
+                guard callbacks.contains(where: { $0.actor == nil }) else { return nil }
+                return RequirementFault("what a type calls back does not pass through a decorator")
+            }
+            if resolved(requirement.result).type.baseName.hasSuffix("Publisher") {
+                return RequirementFault(
+                    "a publisher delivers later, and not through a closure",
+                    "receive \(place) where it is subscribed to, or write this type by hand")
+            }
+            if let fault = unknownCallback(of: requirement) { return fault }
         }
+        // What a closure that may run anywhere cannot reach is a decorator that is generic.
+        guard needsConcreteType, hoppedCallbacks(of: requirement).contains(where: \.isSendable)
+        else { return nil }
+        return RequirementFault(
+            "the decorator is generic, for the protocol has requirements of its type, and cannot be where the closure may run",
+            "write the closure without '@Sendable', or this type by hand")
+    }
+
+    /// A closure that would be called where the decoratee calls back, because it cannot be called later.
+    private func unhoppableClosure(of requirement: Requirement) -> RequirementFault? {
+        guard !requirement.isStatic else { return nil }
+        let closures: [(name: String, type: TypeReference)] =
+            switch requirement.kind {
+            case .function(let function): function.signature.parameters.map { ($0.name, $0.type) }
+            case .property(let property) where property.accessors.isSettable:
+                [(property.name, property.type)]
+            case .property, .subscript, .initializer, .associatedType, .typeAlias: []
+            }
         for (name, type) in closures {
             let resolved = resolved(type)
             guard case .function(let function) = resolved.type.form, resolved.actor == nil,
                 resolved.escapes || requirement.signature == nil,
-                function.result.isVoid, !function.isAsync, callback(resolved) == nil,
+                function.result.isVoid, !function.isAsync, callback(resolved, named: name) == nil,
                 !resolved.attributes.contains("@autoclosure"),
                 // What changes a value yields it.
                 !function.parameters.contains(where: { $0.type.attributes.contains("inout") })
             else { continue }
-            return (
+            return RequirementFault(
                 function.throwing.canThrow
                     ? "nobody is left to catch what '\(name)' throws when it is called later"
                     : "what '\(name)' is handed cannot be kept until it is called",
-                "hand the closure values, a 'Result' for what may fail, or write this type by hand"
-            )
+                "hand the closure values, a 'Result' for what may fail, or write this type by hand")
         }
         return nil
     }

@@ -2,13 +2,15 @@ import SwiftReading
 
 /// What the members of a generated type have in common.
 struct ImplementationContext {
-    private let access: AccessLevel
+    let access: AccessLevel
     let protocolName: String
     let traits: ProtocolTraits
     let protocols: KnownProtocols
     let aliases: [String: TypeReference]
     /// As the protocol declares them, with the names of its aliases written as its members.
     let requirements: [Requirement]
+    /// The columns before the members.
+    var indentation = SourcePrinter.step
 
     init(_ plan: ImplementationPlan) {
         self.init(
@@ -17,15 +19,14 @@ struct ImplementationContext {
     }
 
     init(
-        _ requirements: [Requirement], protocolName: String, access: AccessLevel,
+        _ requirements: [Requirement], protocolName: String, access: AccessLevel = .internal,
         traits: ProtocolTraits = ProtocolTraits(), protocols: KnownProtocols = KnownProtocols()
     ) {
         self.traits = traits
         self.protocols = protocols
         self.access = access
         self.protocolName = protocolName
-        let block = RequirementBlock(requirements: requirements)
-        let names = block.aliasNames
+        let names = RequirementBlock(requirements: requirements).aliasNames
         self.requirements = requirements.map {
             $0.qualified(with: protocolName, names: names).namingSubscriptLabels
         }
@@ -36,6 +37,10 @@ struct ImplementationContext {
         }
         self.aliases = aliases
     }
+
+    /// Whether the conformance belongs to a known type: what is known only as `any P` has no associated types, and
+    /// nothing can be asked of its type.
+    var needsConcreteType: Bool { requirements.contains(where: \.needsOwnType) }
 
     /// How what serves the requirements is kept: as a variable where it may be a value that serving one changes.
     var storage: String {
@@ -60,8 +65,7 @@ struct ImplementationContext {
         let resolved = resolved(type).type
         let isSilent =
             switch resolved.form {
-            case .function: true
-            case .existential: true
+            case .function, .existential: true
             case .named: InertValue.streams.contains(resolved.baseName)
             default: false
             }
@@ -125,158 +129,5 @@ struct ImplementationContext {
             guard case .associatedType(let type) = requirement.kind else { return nil }
             return type
         }
-    }
-
-    // MARK: Members
-
-    /// The requirement's attributes, each on a line.
-    func attributes(of requirement: Requirement) -> String {
-        requirement.attributes.joined(separator: "\n")
-    }
-
-    /// The words before the keyword. What is about mutation has no meaning in a class.
-    func modifiers(of requirement: Requirement) -> String {
-        let kept = requirement.modifiers.compactMap { modifier -> String? in
-            switch modifier {
-            case "static", "class": "static"
-            case "prefix", "postfix": modifier
-            case _ where modifier.hasPrefix("nonisolated"): modifier
-            default: nil
-            }
-        }
-        return (access == .internal ? kept : [access.keyword] + kept).joined(separator: " ")
-    }
-
-    /// A signature in the class's body, laid out.
-    ///
-    /// - Parameters:
-    ///   - keyword: the words before the generic parameters: `func load`, `subscript`, `init?`.
-    ///   - opening: what follows it on the line.
-    ///   - indentation: the columns before it.
-    func signature(
-        of requirement: Requirement,
-        keyword: String,
-        _ signature: Requirement.Signature,
-        opening: String,
-        indentation: Int = SourcePrinter.step
-    ) -> String {
-        let generics = signature.genericParameters.map(\.source).joined(separator: ", ")
-        let layout = Signature(
-            head: introduced(keyword, in: requirement) + (generics.isEmpty ? "" : "<\(generics)>"),
-            parameters: signature.parameters.map {
-                parameter($0, isNameLabel: keyword != "subscript")
-            },
-            effects: effects(of: signature),
-            result: signature.result == .void || keyword.hasPrefix("init")
-                ? nil : written(signature.result),
-            requirements: signature.whereClause
-        )
-        var printer = SourcePrinter(width: 100 - indentation)
-        printer.beginLine(0)
-        printer.write(layout, opening: opening)
-        return String(printer.text.dropLast(opening.count))
-    }
-
-    /// The head of a property as it is laid out: broken behind the colon where it is too long for its line.
-    ///
-    /// - Parameters:
-    ///   - head: all before the colon.
-    ///   - rest: what follows the type: a value, or the brace that opens the accessors.
-    func property(
-        _ head: String, _ type: String, rest: String = "",
-        indentation: Int = SourcePrinter.step
-    ) -> String {
-        let room = 100 - indentation
-        // The literal says it already.
-        if isLiteral(rest, of: type), head.count + rest.count <= room { return head + rest }
-        let line = "\(head): \(type)"
-        let opensBrace = rest == " {"
-        if line.count + rest.count <= room { return line + (opensBrace ? "" : rest) }
-        // The brace goes to the next line, where the template's own one begins.
-        if opensBrace, line.count <= room { return line + "\n" }
-        if rest.hasPrefix(" = "), line.count + " =".count <= room {
-            return line + " =\n    " + rest.dropFirst(" = ".count)
-        }
-        var printer = SourcePrinter(width: room)
-        printer.beginLine(0)
-        printer.write(head + ":")
-        printer.writeType(type, trailing: opensBrace ? 0 : rest.count)
-        return printer.text + (opensBrace ? "\n" : rest)
-    }
-
-    /// - Parameter value: the text behind a property's type.
-    private func isLiteral(_ value: String, of type: String) -> Bool {
-        switch type {
-        case "Bool": value == " = false"
-        case "Int": value == " = 0"
-        case "String": value == " = \"\""
-        default: false
-        }
-    }
-
-    /// A keyword with the words before it.
-    func introduced(_ keyword: String, in requirement: Requirement) -> String {
-        let modifiers = modifiers(of: requirement)
-        return modifiers.isEmpty ? keyword : "\(modifiers) \(keyword)"
-    }
-
-    /// A function's name behind its keyword; an operator keeps its distance from the parameters.
-    func keyword(of function: Requirement.Function) -> String {
-        SwiftIdentifier.isValid(function.name)
-            ? "func " + (SwiftIdentifier.declarationName(function.name) ?? function.name)
-            : "func \(function.name) "
-    }
-
-    func written(_ type: TypeReference) -> String {
-        type.source { _ in false }
-    }
-
-    private func effects(of signature: Requirement.Signature) -> String {
-        let throwing =
-            switch signature.throwing {
-            case .never: ""
-            case .any: " throws"
-            case .typed(let error): " throws(\(written(error)))"
-            }
-        return (signature.isAsync ? " async" : "")
-            + (signature.isRethrowing ? " rethrows" : throwing)
-    }
-
-    /// - Parameter isNameLabel: whether a name that stands alone is the label too.
-    private func parameter(
-        _ parameter: Requirement.Parameter,
-        isNameLabel: Bool
-    ) -> ParameterPlan {
-        let words = parameter.attributes.map { $0 + " " }.joined()
-        let label = parameter.label.map(SwiftIdentifier.argumentLabel) ?? "_"
-        let name = SwiftIdentifier.declarationName(parameter.name) ?? parameter.name
-        let type = written(parameter.type) + (parameter.isVariadic ? "..." : "")
-        guard isNameLabel else {
-            return parameter.label == nil
-                ? ParameterPlan(label: nil, name: words + name, type: type)
-                : ParameterPlan(label: words + label, name: name, type: type)
-        }
-        return parameter.label == parameter.name || parameter.name == "_" && parameter.label == nil
-            ? ParameterPlan(label: nil, name: words + label, type: type)
-            : ParameterPlan(label: words + label, name: name, type: type)
-    }
-}
-
-extension Requirement {
-    /// The same with the labels that a subscript has: there a name that stands alone is none.
-    fileprivate var namingSubscriptLabels: Requirement {
-        guard case .subscript(var access) = kind else { return self }
-        let words = source.split { $0 == " " || $0 == "\n" || $0 == "(" || $0 == ":" || $0 == "," }
-        let doubled = Set(zip(words, words.dropFirst()).filter(==).map { String($0.0) })
-        for index in access.signature.parameters.indices {
-            let parameter = access.signature.parameters[index]
-            guard parameter.label == parameter.name, !doubled.contains(parameter.name) else {
-                continue
-            }
-            access.signature.parameters[index].label = nil
-        }
-        var requirement = self
-        requirement.kind = .subscript(access)
-        return requirement
     }
 }

@@ -17,18 +17,12 @@ struct InertValue {
     /// - Returns: Swift that yields the value where the type is known from around it; `()` for no value at all.
     func source(of type: TypeReference) -> String? {
         switch type.form {
-        case .optional, .implicitlyUnwrapped:
-            "nil"
-        case .array:
-            "[]"
-        case .dictionary:
-            "[:]"
-        case .tuple(let elements):
-            source(ofTuple: elements)
-        case .function(let function):
-            source(ofFunction: function)
-        case .attributed(_, let type):
-            source(of: type)
+        case .optional, .implicitlyUnwrapped: "nil"
+        case .array: "[]"
+        case .dictionary: "[:]"
+        case .tuple(let elements): source(ofTuple: elements)
+        case .function(let function): source(ofFunction: function)
+        case .attributed(_, let type): source(of: type)
         case .named(let name, let arguments):
             source(ofAlias: name) ?? source(ofNominal: name, arguments)
         case .member(let base, let name, let arguments):
@@ -37,10 +31,8 @@ struct InertValue {
             case owner: source(ofAlias: name) ?? nil
             default: type.nominalPath.flatMap(objectThatDoesNothing)
             }
-        case .existential(let type):
-            type.nominalPath.flatMap(objectThatDoesNothing)
-        case .metatype, .composition, .opaque, .suppressed:
-            nil
+        case .existential(let type): type.nominalPath.flatMap(objectThatDoesNothing)
+        case .metatype, .composition, .opaque, .suppressed: nil
         }
     }
 
@@ -61,12 +53,8 @@ struct InertValue {
     }
 
     private func source(ofTuple elements: [TypeReference.Element]) -> String? {
-        var values: [String] = []
-        for element in elements {
-            guard let value = source(of: element.type) else { return nil }
-            values.append(value)
-        }
-        return "(" + values.joined(separator: ", ") + ")"
+        let values = elements.compactMap { source(of: $0.type) }
+        return values.count < elements.count ? nil : "(" + values.joined(separator: ", ") + ")"
     }
 
     /// - Parameter attributes: what the closure has to say itself.
@@ -76,43 +64,29 @@ struct InertValue {
         guard let value = source(of: function.result) else { return nil }
         let parameters = function.parameters.map { _ in "_" }.joined(separator: ", ")
         let head = (attributes + [parameters]).filter { !$0.isEmpty }.joined(separator: " ")
-        let words = [head.isEmpty ? "" : head + " in", value == "()" ? "" : value]
-        let body = words.filter { !$0.isEmpty }.joined(separator: " ")
-        return body.isEmpty ? "{}" : "{ \(body) }"
+        let body = (head.isEmpty ? "" : " \(head) in") + (value == "()" ? "" : " " + value)
+        return body.isEmpty ? "{}" : "{\(body) }"
     }
 
     private func source(ofNominal name: String, _ arguments: [TypeReference]) -> String? {
         switch name {
-        case "Void":
-            "()"
-        case "Bool":
-            "false"
+        case "Void": "()"
+        case "Bool": "false"
         case "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
-            "UInt32",
-            "UInt64", "UInt128", "Float", "Float16", "Float80", "Double", "CGFloat", "Decimal",
-            "TimeInterval":
+            "UInt32", "UInt64", "UInt128", "Float", "Float16", "Float80", "Double", "CGFloat",
+            "Decimal", "TimeInterval":
             "0"
-        case "String", "Substring":
-            "\"\""
-        case "Optional":
-            "nil"
-        case "Array", "ArraySlice", "ContiguousArray", "Set":
-            "[]"
-        case "Dictionary":
-            "[:]"
-        case "Duration":
-            ".zero"
-        case "Data":
-            "Data()"
-        case "AsyncStream", "AsyncThrowingStream":
-            "\(name) { $0.finish() }"
-        case "AnyPublisher":
-            // An app's own `Empty` would hide the module's.
-            "Combine.Empty().eraseToAnyPublisher()"
-        case "Result":
-            arguments.first.flatMap(source(of:)).map { ".success(\($0))" }
-        default:
-            objectThatDoesNothing(name)
+        case "String", "Substring": "\"\""
+        case "Optional": "nil"
+        case "Array", "ArraySlice", "ContiguousArray", "Set": "[]"
+        case "Dictionary": "[:]"
+        case "Duration": ".zero"
+        case "Data": "Data()"
+        case "AsyncStream", "AsyncThrowingStream": "\(name) { $0.finish() }"
+        // An app's own `Empty` would hide the module's.
+        case "AnyPublisher": "Combine.Empty().eraseToAnyPublisher()"
+        case "Result": arguments.first.flatMap(source(of:)).map { ".success(\($0))" }
+        default: objectThatDoesNothing(name)
         }
     }
 }

@@ -4,167 +4,116 @@ import SwiftReading
 ///
 /// - Precondition: every requirement can be served.
 func renderLogging(_ plan: ImplementationPlan, subsystem: String) -> String {
-    let parts = DecoratorParts(plan)
-    let writer = LoggingWriter(parts)
-    let decoratee = ("decoratee", parts.decorateeType, String?.none)
-    let log = "@escaping @Sendable (_ message: String, _ error: (any Error)?) -> Void"
+    let decorator = DecoratorFrame(plan)
     // An app's own `Logger` would hide the module's.
     let logger =
         "os.Logger(subsystem: \(subsystem.swiftLiteral), category: \(plan.protocolName.swiftLiteral))"
-    return BuiltInTemplate.loggingType.filled([
-        "access": parts.access,
-        "name": parts.name,
-        "conformance": parts.conformance,
-        "aliases": parts.aliases,
-        "storage": parts.storage,
-        "decoratee": parts.decorateeType,
-        "initializer": parts.initializer([decoratee, ("log", log, nil)]),
-        "loggerInitializer": parts.initializer(
-            keyword: "convenience init", [decoratee, ("logger", "os.Logger", logger)],
-            indentation: 8),
-        "printingInitializer": parts.initializer(
-            keyword: "convenience init", [decoratee], indentation: 8),
-        "members": parts.members(writer.member),
-    ])
+    let log = "@escaping @Sendable (_ message: String, _ error: (any Error)?) -> Void"
+    func convenience(_ others: [OwnParameter]) -> String {
+        decorator.initializer(keyword: "convenience init", others, indentation: 8)
+    }
+    let fills = [
+        "initializer": decorator.initializer([("log", log, nil)]),
+        "loggerInitializer": convenience([("logger", "os.Logger", logger)]),
+        "printingInitializer": convenience([]),
+    ]
+    return decorator.filled(.loggingType, fills) {
+        LoggedBody(requirement: $0, context: decorator.context, decoratee: decorator.decoratee)
+            .text
+    }
 }
 
-func unservedByLogging(
-    _ requirement: Requirement, _ context: ImplementationContext
-) -> RequirementFault? {
-    unservedByForwarding(requirement, context, ["decoratee", "log"])
-}
-
-private struct LoggingWriter {
+/// The body of a function or a getter that is written to the log.
+private struct LoggedBody {
+    let requirement: Requirement
     let context: ImplementationContext
-    let writer: MemberWriter
     let decoratee: Receiver
 
-    init(_ parts: DecoratorParts) {
-        context = parts.context
-        decoratee = parts.decoratee
-        writer = MemberWriter(
-            context: context, function: .loggingFunction, accessors: .loggingAccessors)
-    }
-
-    func member(_ requirement: Requirement) -> String? {
-        // What a type does has no log to be written to.
-        if requirement.isStatic { return writer.forwarding(requirement, to: decoratee) }
-        switch requirement.kind {
-        case .function(let function):
-            return writer.member(
-                requirement, keyword: context.keyword(of: function), function.signature,
-                body: body(of: function.signature, requirement))
-        case .property(let property):
-            return accessors(request(requirement, property), property.accessors)
-        case .subscript(let access):
-            return accessors(request(requirement, access), access.accessors)
-        case .initializer(let initializer):
-            return writer.making(requirement, initializer, [decoratee])
-        case .associatedType, .typeAlias:
-            return nil
-        }
-    }
-
-    /// What can fail or wait is worth a line; what is merely read is not.
-    private func accessors(_ request: Request, _ accessors: Requirement.Accessors) -> String? {
-        guard request.isThrowing || request.isAsync else {
-            return writer.forwarding(request.requirement, to: decoratee)
-        }
-        return writer.member(
-            request.requirement, getter: logged(request, request, depth: 1),
-            setter: accessors.isSettable ? writer.setter(request, to: decoratee) : nil)
-    }
-
-    private func body(of signature: Requirement.Signature, _ requirement: Requirement) -> String {
-        let plain = request(requirement, signature)
+    /// What can fail or wait is worth a line; what is merely read is not. What a type does has no log to be written to.
+    var text: String? {
+        guard !requirement.isStatic else { return nil }
+        let canThrow = requirement.throwing.canThrow
+        guard requirement.isFunction || canThrow || requirement.isAsync else { return nil }
         var closures: [String: ReplacedClosure] = [:]
-        for parameter in signature.parameters {
-            guard let failing = context.failingCallback(parameter) else { continue }
-            closures[parameter.name] = logging(failing, plain)
+        if requirement.isFunction {
+            for failing in requirement.parameters.compactMap(context.failingCallback)
+            where !failing.isByNil {
+                closures[failing.callback.name] = logging(failing)
+            }
         }
-        return logged(plain, request(requirement, signature, replacing: closures))
+        let call = line(requirement.fullName, "nil")
+        let asked = requirement.asking(decoratee, replacing: closures)
+        let depth = requirement.depthOfBody
+        if canThrow {
+            let attempt = BuiltInTemplate.loggingAttempt.filled([
+                "attempt": context.text([requirement.returning(asked)], depth: depth + 1),
+                "failed": context.text([failed("error")], depth: depth + 1),
+            ])
+            return context.text([call], depth: depth) + "\n" + attempt
+        }
+        guard context.isResult(requirement.result) else {
+            let answer: Statement = requirement.result.isVoid ? .expression(asked) : .result(asked)
+            return context.text([call, answer], depth: depth)
+        }
+        var taken = requirement.parameterNames
+        let result = freeName(["result", "outcome"], besides: &taken)
+        let error = freeName(["error", "fault"], besides: &taken)
+        return [
+            context.text([call, .declaration(name: result, type: nil, value: asked)]),
+            BuiltInTemplate.loggingCondition.filled([
+                "condition": "case .failure(let \(error)) = \(result)",
+                "line": context.text([failed(error)], depth: 1),
+            ]),
+            "return " + result,
+        ].joined(separator: "\n")
     }
 
-    /// - Parameter asked: the request as it is passed on.
-    private func logged(_ plain: Request, _ asked: Request, depth: Int = 0) -> String {
-        let call = line(plain.own("log"), plain.requirement.fullName, "nil")
-        let passed = asked.asking(asked.base(of: decoratee))
-        if plain.isThrowing {
-            let failed = line(plain.own("log"), plain.requirement.fullName + " failed", "error")
-            return writer.text([call], depth: depth) + "\n"
-                + BuiltInTemplate.loggingAttempt.filled([
-                    "attempt": writer.text(
-                        [
-                            plain.result.isVoid
-                                ? .expression(passed) : .expression(.prefixed("return", passed))
-                        ], depth: depth + 1),
-                    "failed": writer.text([failed], depth: depth + 1),
-                ])
-        }
-        if context.isResult(plain.result) {
-            var taken = plain.parameterNames
-            let result = freeName(["result", "outcome"], besides: &taken)
-            let error = freeName(["error", "fault"], besides: &taken)
-            let failed = line(plain.own("log"), plain.requirement.fullName + " failed", error)
-            return [
-                writer.text([call, .declaration(name: result, type: nil, value: passed)]),
-                BuiltInTemplate.loggingCondition.filled([
-                    "condition": "case .failure(let \(error)) = \(result)",
-                    "line": writer.text([failed], depth: 1),
-                ]),
-                "return " + result,
-            ].joined(separator: "\n")
-        }
-        return writer.text(
-            [call, plain.result.isVoid ? .expression(passed) : .result(passed)], depth: depth)
-    }
-
-    private func line(_ log: String, _ message: String, _ error: String) -> Statement {
+    private func line(_ message: String, _ error: String, to log: String? = nil) -> Statement {
         .expression(
             .call(
-                log,
+                log ?? requirement.own("log"),
                 [message.swiftLiteral, error].map {
                     LabeledExpression(label: nil, value: .text($0))
                 }))
     }
 
-    private func logging(_ failing: FailingCallback, _ request: Request) -> ReplacedClosure {
-        var taken = request.parameterNames
-        let names = failing.callback.parameterNames(besides: taken)
+    private func failed(_ error: String, to log: String? = nil) -> Statement {
+        line(requirement.fullName + " failed", error, to: log)
+    }
+
+    /// A closure that writes the failure to the log before it calls the one that it stands for.
+    private func logging(_ failing: FailingCallback) -> ReplacedClosure {
+        let callback = failing.callback
+        var taken = requirement.parameterNames
+        let names = callback.parameterNames(besides: taken)
         taken.formUnion(names)
         let log = freeName(taken.contains("log") ? ["write"] : ["log"], besides: &taken)
-        let completion = SwiftIdentifier.declarationName(failing.name) ?? failing.name
+        let completion = SwiftIdentifier.declared(callback.name)
         var condition = ""
-        let failed: String
+        let error: String
         switch failing.failure {
         case .result(let index):
-            failed = freeName(["error", "fault"], besides: &taken)
-            condition = "case .failure(let \(failed)) = \(names[index])"
+            error = freeName(["error", "fault"], besides: &taken)
+            condition = "case .failure(let \(error)) = \(names[index])"
         case .error(let index):
-            failed = names[index]
-            condition = "let \(failed)"
+            error = names[index]
+            condition = "let \(error)"
         case .always, .none:
-            let index = failing.callback.parameters.lastIndex { context.isError($0.type) }
-            failed = index.map { names[$0] } ?? "nil"
+            let index = callback.parameters.lastIndex { context.isError($0.type) }
+            error = index.map { names[$0] } ?? "nil"
+        }
+        var line = context.text(
+            [failed(error, to: log)], depth: condition.isEmpty ? 1 : 2)
+        if !condition.isEmpty {
+            line = BuiltInTemplate.loggingCondition.filled(["condition": condition, "line": line])
         }
         let capture = log == "log" ? "[log]" : "[\(log) = self.log]"
-        let line = writer.text(
-            [line(log, request.requirement.fullName + " failed", failed)],
-            depth: condition.isEmpty ? 1 : 2)
         let arguments = names.joined(separator: ", ")
         return ReplacedClosure(
-            signature: ([capture] + [arguments].filter { !$0.isEmpty })
-                .joined(separator: " "),
+            signature: capture + (arguments.isEmpty ? "" : " " + arguments),
             body: BuiltInTemplate.loggingCallback.filled([
-                "line": condition.isEmpty
-                    ? line
-                    : BuiltInTemplate.loggingCondition.filled([
-                        "condition": condition, "line": line,
-                    ]),
-                "completion": "\(completion)(\(arguments))",
+                "line": line, "completion": "\(completion)(\(arguments))",
             ]),
-            optional: failing.callback.isOptional ? completion : nil,
-            isSendable: failing.callback.isSendable
-        )
+            optional: callback.isOptional ? completion : nil, isSendable: callback.isSendable)
     }
 }

@@ -7,214 +7,93 @@ import SwiftReading
 func renderNullObject(_ plan: ImplementationPlan) -> String {
     let context = ImplementationContext(plan)
     var properties = ConditionalMembers()
-    var initializers = ConditionalMembers()
     var members = ConditionalMembers()
-    for requirement in context.requirements {
-        switch requirement.kind {
-        case .associatedType, .typeAlias:
-            break
-        case .initializer(let initializer):
-            initializers.append(
-                emptyInitializer(initializer, of: requirement, plan, context), requirement)
-        case .property(let property) where isStored(property, requirement, context):
-            properties.append(nullProperty(property, of: requirement, context), requirement)
-        case .property(let property):
-            let type = context.written(property.type)
-            let name = SwiftIdentifier.declarationName(property.name) ?? property.name
-            let signature = context.property(
-                context.introduced("var \(name)", in: requirement), type, rest: " {")
-            let value = context.inertValue(of: property.type)
-            let text = nullAccessors(signature, value, property.accessors, requirement, context)
-            members.append(text, requirement)
-        case .subscript(let access):
-            let signature = context.signature(
-                of: requirement,
-                keyword: "subscript",
-                access.signature,
-                opening: " {"
-            )
-            let value = context.inertValue(of: access.signature.result)
-            let text = nullAccessors(signature, value, access.accessors, requirement, context)
-            members.append(text, requirement)
-        case .function(let function):
-            let text =
-                requirement.identity.map { identityMember($0, plan) }
-                ?? nullFunction(function, of: requirement, context)
-            members.append(text, requirement)
+    var isUnchecked = false
+    for requirement in context.requirements
+    where !requirement.isType && requirement.initializer == nil {
+        if let identity = requirement.identity {
+            members.append(plan.identityMember(identity), requirement)
+            continue
+        }
+        guard let value = context.nullValue(of: requirement) else {
+            preconditionFailure(
+                "the requirement \(requirement.name) passed validation without a value")
+        }
+        if context.keepsNullValue(of: requirement) {
+            properties.append(context.nullProperty(requirement, value), requirement)
+            // The compiler sees by itself that these are safe anywhere.
+            let isSafe = !requirement.isSettable && ["0", "false", "\"\""].contains(value)
+            isUnchecked = isUnchecked || plan.traits.isSendable && !isSafe
+        } else if requirement.isFunction {
+            members.append(
+                context.member(requirement, body: value == "()" ? "" : value), requirement)
+        } else {
+            members.append(context.nullAccessors(requirement, value), requirement)
         }
     }
-    let own = needsInitializer(plan) ? plan.ownInitializer + "() {}" : ""
-    return nullType(
-        plan, context, properties.joined(separator: "\n"),
-        [own, initializers.joined()].filter { !$0.isEmpty }.joined(separator: "\n\n"),
-        members.joined())
+    var fills = plan.fillsOfDouble(
+        context, isUnchecked: isUnchecked,
+        initializers: plan.initializers(context, isPlain: true), members: members.joined())
+    fills["properties"] = properties.joined(separator: "\n")
+    let contents = ["aliases", "properties", "initializers", "members"]
+    let isEmpty = contents.allSatisfy { fills[$0, default: ""].isEmpty }
+    let frame: BuiltInTemplate = isEmpty ? .nullObjectEmptyType : .nullObjectType
+    return frame.filled(from: fills)
 }
 
-/// What would be an object that does nothing is made when it is asked for, not with the type.
-private func isStored(
-    _ property: Requirement.Property, _ requirement: Requirement, _ context: ImplementationContext
-) -> Bool {
-    !requirement.isStatic && context.inertValue(of: property.type, makesObjects: false) != nil
-}
+extension ImplementationContext {
+    /// What the requirement yields where nothing is done; a function of an instance that yields its like yields the instance.
+    fileprivate func nullValue(of requirement: Requirement) -> String? {
+        requirement.isFunction && !requirement.isStatic && requirement.result.source == "Self"
+            ? "self" : inertValue(of: requirement.result)
+    }
 
-private func nullType(
-    _ plan: ImplementationPlan,
-    _ context: ImplementationContext,
-    _ properties: String,
-    _ initializers: String,
-    _ members: String
-) -> String {
-    let aliases = context.associatedTypeAliases
-    guard !(aliases.isEmpty && properties.isEmpty && initializers.isEmpty && members.isEmpty) else {
-        return BuiltInTemplate.nullObjectEmptyType.filled([
-            "access": plan.access.keyword,
-            "name": context.typeName(plan.name),
-            "conformance": context.conformance(
-                context.head(plan.access, plan.name), plan.protocolName),
+    /// Whether it is a property that is stored. What would be an object that does nothing is made when it is asked for, not with
+    /// the type.
+    fileprivate func keepsNullValue(of requirement: Requirement) -> Bool {
+        guard case .property(let property) = requirement.kind else { return false }
+        return !requirement.isStatic
+            && inertValue(of: property.type, makesObjects: false) != nil
+    }
+
+    fileprivate func nullProperty(_ requirement: Requirement, _ value: String) -> String {
+        let keyword = requirement.isSettable ? "var " : "let "
+        let head = introduced(
+            keyword + SwiftIdentifier.declared(requirement.name), in: requirement)
+        return BuiltInTemplate.sharedProperty.filled([
+            "attributes": requirement.attributes.joined(separator: "\n"),
+            "property": property(
+                head, written(requirement.result), rest: " = " + value,
+                indentation: requirement.indentation),
         ])
     }
-    let isUnchecked =
-        plan.traits.isSendable && context.requirements.contains { keepsUnsafely($0, context) }
-    return BuiltInTemplate.nullObjectType.filled([
-        "access": plan.access.keyword,
-        "name": context.typeName(plan.name),
-        "conformance": context.conformance(
-            context.head(plan.access, plan.name),
-            plan.protocolName + (isUnchecked ? ", @unchecked Sendable" : "")),
-        "aliases": aliases,
-        "properties": properties,
-        "initializers": initializers,
-        "members": members,
-    ])
-}
 
-/// Whether it is kept in a property that the compiler does not see to be safe anywhere.
-private func keepsUnsafely(_ requirement: Requirement, _ context: ImplementationContext) -> Bool {
-    guard case .property(let property) = requirement.kind, isStored(property, requirement, context)
-    else { return false }
-    let value = context.inertValue(of: property.type) ?? ""
-    return property.accessors.isSettable || !["0", "false", "\"\""].contains(value)
-}
-
-/// Whether `init()` has to be written, because other modules make the object or another initialiser takes its place.
-private func needsInitializer(_ plan: ImplementationPlan) -> Bool {
-    var hasOthers = false
-    for requirement in plan.requirements {
-        guard case .initializer(let initializer) = requirement.kind else { continue }
-        hasOthers = true
-        if initializer.signature.parameters.isEmpty { return false }
-    }
-    return hasOthers || plan.access != .internal || plan.isMadeAnywhere
-}
-
-extension ImplementationPlan {
-    /// The words of an initialiser that no requirement asks for and that takes nothing. One that is passed what it keeps could not
-    /// keep that outside of the type's actor.
-    var ownInitializer: String {
-        access.introducer + (isMadeAnywhere ? "nonisolated " : "") + "init"
+    /// Where nothing is stored, what is set is forgotten.
+    fileprivate func nullAccessors(_ requirement: Requirement, _ value: String) -> String {
+        let fills = [
+            "attributes": requirement.attributes.joined(separator: "\n"),
+            "signature": head(of: requirement), "body": value,
+            "getter": "get { \(value) }", "setter": "set {}",
+        ]
+        let frame: BuiltInTemplate = requirement.isSettable ? .sharedAccessors : .sharedMember
+        return frame.filled(from: fills)
     }
 
-    /// The words of one that a requirement asks for and that takes nothing.
-    func initializer(of requirement: Requirement) -> String {
-        let isMarked = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
-        return isMadeAnywhere && !isMarked ? "nonisolated init" : "init"
+    func unservedByNullObject(_ requirement: Requirement) -> RequirementFault? {
+        if requirement.identity != nil { return nil }
+        if let fault = unservedInClass(requirement) { return fault }
+        if requirement.initializer != nil { return nil }
+        // What is stored would be made with the object, and might make one of these again.
+        let isMadeWithObject = requirement.signature == nil && requirement.isSettable
+        let type = requirement.result
+        let value =
+            isMadeWithObject
+            ? inertValue(of: type, makesObjects: false) : nullValue(of: requirement)
+        guard value == nil else { return nil }
+        let known = type.nominalNames().first { protocols.requirements[$0] != nil }
+        let cure = known.map { "generate a 'nullObject' of '\($0)' too, " } ?? ""
+        return RequirementFault(
+            "'\(written(type))' has no value that means nothing",
+            cure + "make it optional, or write this type by hand")
     }
-}
-
-private func emptyInitializer(
-    _ initializer: Requirement.Initializer,
-    of requirement: Requirement,
-    _ plan: ImplementationPlan,
-    _ context: ImplementationContext
-) -> String {
-    let takesNothing = initializer.signature.parameters.isEmpty
-    let keyword =
-        (takesNothing ? plan.initializer(of: requirement) : "init") + initializer.mark
-    return BuiltInTemplate.nullObjectEmptyFunction.filled([
-        "attributes": context.attributes(of: requirement),
-        "signature": context.signature(
-            of: requirement,
-            keyword: keyword,
-            initializer.signature,
-            opening: " {}"
-        ),
-    ])
-}
-
-private func nullProperty(
-    _ property: Requirement.Property,
-    of requirement: Requirement,
-    _ context: ImplementationContext
-) -> String {
-    let keyword = property.accessors.isSettable ? "var " : "let "
-    let name = SwiftIdentifier.declarationName(property.name) ?? property.name
-    let value = served(context.inertValue(of: property.type), requirement)
-    let indentation = SourcePrinter.step * (requirement.condition == nil ? 1 : 2)
-    return BuiltInTemplate.nullObjectProperty.filled([
-        "attributes": context.attributes(of: requirement),
-        "property": context.property(
-            context.introduced(keyword + name, in: requirement), context.written(property.type),
-            rest: " = " + value, indentation: indentation),
-    ])
-}
-
-/// Where nothing is stored: what is set is forgotten.
-private func nullAccessors(
-    _ signature: String,
-    _ value: String?,
-    _ accessors: Requirement.Accessors,
-    _ requirement: Requirement,
-    _ context: ImplementationContext
-) -> String {
-    let template: BuiltInTemplate =
-        accessors.isSettable ? .nullObjectAccessors : .nullObjectFunction
-    return template.filled([
-        "attributes": context.attributes(of: requirement),
-        "signature": signature,
-        "value": served(value, requirement),
-    ])
-}
-
-private func nullFunction(
-    _ function: Requirement.Function,
-    of requirement: Requirement,
-    _ context: ImplementationContext
-) -> String {
-    func signature(_ opening: String) -> String {
-        context.signature(
-            of: requirement,
-            keyword: context.keyword(of: function),
-            function.signature,
-            opening: opening
-        )
-    }
-    let value = nullResult(of: function, of: requirement, context)
-    guard value != "()" else {
-        return BuiltInTemplate.nullObjectEmptyFunction.filled([
-            "attributes": context.attributes(of: requirement),
-            "signature": signature(" {}"),
-        ])
-    }
-    return BuiltInTemplate.nullObjectFunction.filled([
-        "attributes": context.attributes(of: requirement),
-        "signature": signature(" {"),
-        "value": served(value, requirement),
-    ])
-}
-
-/// What a function yields that does nothing; a function of an instance that yields its like yields the instance.
-func nullResult(
-    of function: Requirement.Function,
-    of requirement: Requirement,
-    _ context: ImplementationContext
-) -> String? {
-    if function.signature.result.source == "Self", !requirement.isStatic { return "self" }
-    return context.inertValue(of: function.signature.result)
-}
-
-private func served(_ value: String?, _ requirement: Requirement) -> String {
-    guard let value else {
-        preconditionFailure("the requirement \(requirement.name) passed validation without a value")
-    }
-    return value
 }

@@ -9,13 +9,13 @@ private enum OwnSlots {
     static let function = [
         "attributes", "signature", "call", "name", "arguments", "key", "result",
     ]
-    static let callback = function + ["callWithoutClosure", "closure", "values"]
+    static let ofClosure = ["callWithoutClosure", "closure", "values"]
     static let property = ["attributes", "signature", "call", "name", "place", "effects", "result"]
 
     static func slots(of shape: RequirementShape) -> [String] {
         switch shape {
         case .function, .throwingFunction, .asyncFunction, .asyncThrowingFunction: function
-        case .callbackFunction: callback
+        case .callbackFunction: function + ofClosure
         case .property, .settableProperty, .effectfulProperty: property
         }
     }
@@ -93,112 +93,84 @@ func unknownKinds(of manifest: Manifest) -> [Diagnostic] {
 
 /// - Precondition: every requirement can be served, and no frame has a slot that is not filled here.
 func renderOwnKind(_ plan: ImplementationPlan, _ kind: OwnKind) -> String {
-    let parts = DecoratorParts(plan)
-    return kind.type.filled(from: [
-        "access": parts.access,
-        "name": parts.name,
-        "protocol": plan.protocolName,
-        "conformance": parts.conformance,
-        "aliases": parts.aliases,
-        "storage": parts.storage,
-        "decoratee": parts.decorateeType,
-        "members": parts.members { member($0, parts, kind) },
-    ])
+    let decorator = DecoratorFrame(plan)
+    let context = decorator.context
+    return kind.type.filled(
+        from: decorator.fills { requirement in
+            context.shape(of: requirement).flatMap(kind.frame)?
+                .filled(from: context.fills(for: requirement, decorator.decoratee))
+        })
 }
 
-private func member(
-    _ requirement: Requirement, _ parts: DecoratorParts, _ kind: OwnKind
-) -> String? {
-    let context = parts.context
-    guard let shape = context.shape(of: requirement), let frame = kind.frame(shape) else {
-        return nil
-    }
-    func call(_ request: Request, depth: Int) -> String {
-        laidOut([.expression(request.asking(request.base(of: parts.decoratee)))], depth: depth)
-    }
-    var fills = [
-        "attributes": context.attributes(of: requirement),
-        "name": requirement.fullName,
-    ]
-    switch requirement.kind {
-    case .function(let function):
-        let signature = function.signature
-        let plain = request(requirement, signature)
-        fills["signature"] = context.signature(
-            of: requirement, keyword: context.keyword(of: function), signature, opening: " {")
-        fills["call"] = call(plain, depth: 0)
-        fills["result"] = context.written(signature.result)
-        let names = signature.parameters.filter {
-            !context.resolved($0.type).type.isFunction
-        }.map { SwiftIdentifier.declarationName($0.name) ?? $0.name }
+extension ImplementationContext {
+    /// What a frame of an own kind has slots for.
+    fileprivate func fills(
+        for requirement: Requirement, _ decoratee: Receiver
+    ) -> [String: String] {
+        func call(_ requirement: Requirement) -> String {
+            text([.expression(requirement.asking(decoratee))], depth: requirement.depthOfBody)
+        }
+        var fills = [
+            "attributes": requirement.attributes.joined(separator: "\n"),
+            "name": requirement.fullName,
+            "signature": head(of: requirement),
+            "call": call(requirement),
+            "result": written(requirement.result),
+        ]
+        if let accessors = requirement.accessors {
+            fills["place"] = requirement.place(in: requirement.base(of: decoratee))
+            fills["effects"] = effects(of: accessors)
+            return fills
+        }
+        let names = requirement.parameters.filter { !resolved($0.type).type.isFunction }
+            .map { SwiftIdentifier.declared($0.name) }
         fills["arguments"] = names.joined(separator: ", ")
         fills["key"] =
             "[" + ([requirement.fullName.swiftLiteral] + names).joined(separator: ", ") + "]"
-        if let last = signature.parameters.last, let callback = context.callback(of: last) {
-            let taken = Set(signature.parameters.map(\.name))
-            fills["closure"] =
-                (SwiftIdentifier.declarationName(last.name) ?? last.name)
-                + (callback.isOptional ? "?" : "")
-            fills["values"] = callback.parameterNames(besides: taken).joined(separator: ", ")
-            var shorter = signature
-            shorter.parameters.removeLast()
-            let text = call(request(requirement, shorter), depth: 0)
+        if let callback = requirement.parameters.last.flatMap(callback(of:)) {
+            fills["closure"] = callback.called
+            fills["values"] = callback.parameterNames(besides: requirement.parameterNames)
+                .joined(separator: ", ")
+            let text = call(requirement.droppingLastParameter)
             fills["callWithoutClosure"] =
-                shorter.parameters.isEmpty ? String(text.dropLast("()".count)) : text
+                requirement.parameters.count == 1 ? String(text.dropLast("()".count)) : text
         }
-    case .property(let property):
-        let name = SwiftIdentifier.declarationName(property.name) ?? property.name
-        let type = context.written(property.type)
-        fills["signature"] = context.property(
-            context.introduced("var \(name)", in: requirement), type, rest: " {")
-        fill(&fills, request(requirement, property), property.accessors, type)
-    case .subscript(let access):
-        fills["signature"] = context.signature(
-            of: requirement, keyword: "subscript", access.signature, opening: " {")
-        let type = context.written(access.signature.result)
-        fill(&fills, request(requirement, access), access.accessors, type)
-    case .initializer, .associatedType, .typeAlias:
-        return nil
+        return fills
     }
-    return frame.filled(from: fills)
 
-    func fill(
-        _ fills: inout [String: String], _ request: Request, _ accessors: Requirement.Accessors,
-        _ type: String
-    ) {
-        fills["call"] = call(request, depth: 1)
-        guard case .text(let place) = request.expression(request.base(of: parts.decoratee)).form
-        else {
-            preconditionFailure("what can be set is a text")
+    func unservedByOwnKind(_ requirement: Requirement, _ kind: OwnKind) -> RequirementFault? {
+        guard let shape = shape(of: requirement) else {
+            return RequirementFault("templates serve what an object does, not what a type does")
         }
-        fills["place"] = place
-        fills["effects"] = context.effects(of: accessors)
-        fills["result"] = type
+        guard let frame = kind.frame(shape) else {
+            return RequirementFault(
+                "the templates of '\(kind.name)' have no frame '\(shape.rawValue)'",
+                "add '\(shape.rawValue).swift.template' to them, or write this type by hand")
+        }
+        guard shape == .callbackFunction, frame.slots.contains(where: OwnSlots.ofClosure.contains)
+        else { return nil }
+        let callbacks = requirement.parameters.compactMap(callback(of:))
+        return callbacks.count == 1 && callbacks[0].name == requirement.parameters.last?.name
+            ? nil : RequirementFault("its frame serves one closure, which is the last parameter")
     }
-}
 
-func unservedByOwnKind(
-    _ requirement: Requirement, _ context: ImplementationContext, _ kind: OwnKind
-) -> RequirementFault? {
-    if requirement.isType { return nil }
-    if let fault = unservedByForwarding(requirement, context, ["decoratee"]) { return fault }
-    guard let shape = context.shape(of: requirement) else {
-        return ("templates serve what an object does, not what a type does", byHand)
-    }
-    guard kind.frame(shape) != nil else {
-        return (
-            "the templates of '\(kind.name)' have no frame '\(shape.rawValue)'",
-            "add '\(shape.rawValue).swift.template' to them, or write this type by hand"
-        )
-    }
-    if shape == .callbackFunction, case .function(let function) = requirement.kind {
-        let closures = function.signature.parameters.filter { context.callback(of: $0) != nil }
-        let last = function.signature.parameters.last.flatMap { context.callback(of: $0) }
-        if kind.frame(shape).map({ frame in
-            frame.slots.contains { ["callWithoutClosure", "closure", "values"].contains($0) }
-        }) == true, closures.count > 1 || last == nil {
-            return ("its frame serves one closure, which is the last parameter", byHand)
+    /// Nil of types, of initialisers and of what is asked of a type.
+    fileprivate func shape(of requirement: Requirement) -> RequirementShape? {
+        guard !requirement.isStatic else { return nil }
+        let canThrow = requirement.throwing.canThrow
+        if let accessors = requirement.accessors {
+            if accessors.isAsync || canThrow { return .effectfulProperty }
+            return accessors.isSettable ? .settableProperty : .property
+        }
+        guard requirement.isFunction else { return nil }
+        if requirement.parameters.contains(where: { callback(of: $0) != nil }) {
+            return .callbackFunction
+        }
+        return switch (requirement.isAsync, canThrow) {
+        case (false, false): .function
+        case (false, true): .throwingFunction
+        case (true, false): .asyncFunction
+        case (true, true): .asyncThrowingFunction
         }
     }
-    return nil
 }

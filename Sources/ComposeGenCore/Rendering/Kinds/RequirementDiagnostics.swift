@@ -46,30 +46,15 @@ extension Diagnostic {
             ])
     }
 
-    /// - Parameter range: of the first requirement.
+    /// - Parameters:
+    ///   - idleness: what the type would never do, and what to do about it.
+    ///   - range: of the first requirement.
     static func idleType(
-        _ type: String, _ idleness: Idleness, of protocolName: String, at range: SourceRange
+        _ type: String, _ idleness: RequirementFault, at range: SourceRange
     ) -> Diagnostic {
-        let (words, help) =
-            switch idleness {
-            case .neverAsksFallback:
-                (
-                    "ask its fallback: no requirement of '\(protocolName)' can fail",
-                    "let one throw, yield an optional or a 'Result', or hand its closure an error, an optional or a 'Result'"
-                )
-            case .neverAsksAgain:
-                (
-                    "ask again: no requirement of '\(protocolName)' can fail with an error",
-                    "let one throw, or yield a 'Result'"
-                )
-            case .neverHops(let place):
-                (
-                    "hop: no requirement of '\(protocolName)' has a closure that it could call back \(place)",
-                    "remove it, or require a function with a closure; what is to run \(place) itself says so by its isolation"
-                )
-            }
-        return Diagnostic(
-            .requirementNotServed, "'\(type)' would never \(words)", at: range, help: [help])
+        Diagnostic(
+            .requirementNotServed, "'\(type)' would never \(idleness.reason)", at: range,
+            help: [idleness.help])
     }
 
     static func missingRoute(
@@ -143,19 +128,12 @@ extension Diagnostic {
     }
 
     static func unknownRoute(
-        _ name: String,
-        of protocolName: String,
-        nearest: String?,
-        at range: SourceRange
+        _ name: Located<String>, of protocolName: String, nearest: String?
     ) -> Diagnostic {
         Diagnostic(
-            .unknownReference,
-            "'\(protocolName)' requires no function '\(name)'",
-            at: range,
-            help: nearest.map { ["did you mean '\($0)'?"] } ?? [],
-            fixIts: nearest.map {
-                [FixIt("write '\($0)'", replacing: range, with: $0)]
-            } ?? []
-        )
+            .unknownReference, "'\(protocolName)' requires no function '\(name.value)'",
+            at: name.range,
+            help: didYouMean(nearest),
+            fixIts: nearest.map { [FixIt("write '\($0)'", replacing: name.range, with: $0)] } ?? [])
     }
 }

@@ -5,239 +5,162 @@ import SwiftReading
 /// - Precondition: every requirement can be served.
 func renderStub(_ plan: ImplementationPlan) -> String {
     let context = ImplementationContext(plan)
-    let writer = StubWriter(plan, TestDouble(context))
-    let answers = writer.answers
-    return BuiltInTemplate.stubType.filled([
-        "access": plan.access.keyword,
-        "name": context.typeName(plan.name),
-        "conformance": context.conformance(
-            context.head(plan.access, plan.name),
-            plan.protocolName
-                + (plan.traits.isSendable && !answers.isEmpty ? ", @unchecked Sendable" : "")),
-        "aliases": context.associatedTypeAliases,
-        "properties": writer.properties(),
-        "initializers": writer.initializers(),
-        "members": writer.members(),
-    ])
-}
-
-extension TestDouble {
-    /// What a stub's closure is handed; nil where that is nothing.
-    func keptCallback(_ member: Member) -> KeptAnswer? {
-        guard let answered = member.callback else { return nil }
-        let parameters = answered.callback.parameters
-        guard let first = parameters.first else { return nil }
-        let name = member.name(of: answered)
-        let values = parameters.map { context.inertValue(of: $0.type) }
-        guard parameters.count > 1 else {
-            return KeptAnswer(
-                name: name, type: context.keptType(first.type), initial: values[0])
-        }
-        let types = parameters.map { context.keptType($0.type) }
-        let known = values.compactMap { $0 }
-        return KeptAnswer(
-            name: name, type: "(" + types.joined(separator: ", ") + ")",
-            initial: known.count == values.count ? "(" + known.joined(separator: ", ") + ")" : nil)
-    }
-}
-
-extension TestDouble {
-    /// A property of a stub.
-    struct StubAnswer {
-        var kept: KeptAnswer
-        var requirement: Requirement
-        /// Whether the protocol requires this very property.
-        var isRequired: Bool
-        var isSettable: Bool
-    }
-
-    /// What is passed to a stub's initialiser; a member under `#if` has its value at once.
-    var answersOfStub: [StubAnswer] {
-        members.filter { !$0.requirement.isStatic }.flatMap { member -> [StubAnswer] in
-            var isSettable = false
-            if case .property(let property) = member.requirement.kind {
-                isSettable = property.accessors.isSettable
-            }
-            return [kept(member), keptCallback(member)].compactMap { $0 }.map {
-                StubAnswer(
-                    kept: $0, requirement: member.requirement,
-                    isRequired: member.requirement.isStored, isSettable: isSettable)
-            }
-        }
-    }
+    let writer = StubWriter(context: context, double: TestDouble(context))
+    let kept = writer.double.keptByStub
+    let passed = writer.double.passedToStub
+    var properties = ConditionalMembers()
+    for kept in kept { properties.append(writer.property(kept), kept.requirement) }
+    var fills = plan.fillsOfDouble(
+        context, isUnchecked: plan.traits.isSendable && !kept.isEmpty,
+        initializers: plan.initializers(
+            context, passed: passed,
+            assignments: passed.map {
+                .assignment(target: "self.\($0.name)", value: .text($0.name))
+            }),
+        members: writer.double.members(plan, writer.text))
+    fills["properties"] = properties.joined(separator: "\n")
+    return BuiltInTemplate.stubType.filled(from: fills)
 }
 
 private struct StubWriter {
-    let plan: ImplementationPlan
-    let double: TestDouble
     let context: ImplementationContext
+    let double: TestDouble
 
-    init(_ plan: ImplementationPlan, _ double: TestDouble) {
-        self.plan = plan
-        self.double = double
-        context = double.context
-    }
-
-    private var writer: MemberWriter {
-        MemberWriter(
-            context: context, function: .stubFunction, accessors: .stubAccessors,
-            emptyFunction: .stubEmptyFunction)
-    }
-
-    var answers: [TestDouble.StubAnswer] { double.answersOfStub }
-
-    func properties() -> String {
-        var properties = ConditionalMembers()
-        for answer in answers { properties.append(property(answer), answer.requirement) }
-        return properties.joined(separator: "\n")
-    }
-
-    private func property(_ answer: TestDouble.StubAnswer) -> String {
-        let keyword = answer.isSettable ? "var" : "let"
-        let value = answer.requirement.condition.flatMap { _ in answer.kept.initial }
-        let head = "\(keyword) \(answer.kept.name)"
-        return BuiltInTemplate.stubProperty.filled([
-            "attributes": answer.isRequired ? context.attributes(of: answer.requirement) : "",
+    func property(_ kept: Kept) -> String {
+        let requirement = kept.requirement
+        let keyword = requirement.isStored && requirement.isSettable ? "var" : "let"
+        let head = "\(keyword) \(kept.name)"
+        let value = requirement.condition.flatMap { _ in kept.initial }
+        let isRequired = requirement.isStored
+        return BuiltInTemplate.sharedProperty.filled([
+            "attributes": isRequired ? requirement.attributes.joined(separator: "\n") : "",
             "property": context.property(
-                answer.isRequired
-                    ? context.introduced(head, in: answer.requirement) : "private \(head)",
-                answer.kept.type, rest: value.map { " = \($0)" } ?? ""),
+                isRequired ? context.introduced(head, in: requirement) : "private \(head)",
+                kept.type, rest: value.map { " = \($0)" } ?? ""),
         ])
     }
 
-    // MARK: Initialisers
-
-    func initializers() -> String {
-        let passed = answers.filter { $0.requirement.condition == nil }
-        var texts = ConditionalMembers()
-        var hasSame = false
-        for requirement in context.requirements {
-            guard case .initializer(let initializer) = requirement.kind else { continue }
-            let isSame = initializer.signature.parameters.isEmpty && passed.isEmpty
-            hasSame = hasSame || isSame
-            texts.append(
-                writer.member(
-                    requirement,
-                    keyword: (isSame ? plan.initializer(of: requirement) : "convenience init")
-                        + initializer.mark,
-                    initializer.signature, body: isSame ? "" : selfInit(passed, initializer)),
-                requirement)
-        }
-        let isWritten = !texts.isEmpty || plan.access != .internal || plan.isMadeAnywhere
-        guard !hasSame, !passed.isEmpty || isWritten else {
-            return texts.joined()
-        }
-        let own =
-            passed.isEmpty
-            ? plan.ownInitializer + "() {}"
-            : BuiltInTemplate.stubFunction.filled([
-                "attributes": "",
-                "signature": headOfInitializer(
-                    plan.access.introducer + "init",
-                    passed.map { ($0.kept.name, $0.kept.parameterType, $0.kept.initial) }),
-                "body": writer.text(
-                    passed.map {
-                        .assignment(
-                            target: "self.\($0.kept.name)", value: .text($0.kept.name))
-                    }),
-            ])
-        return [own, texts.joined()].filter { !$0.isEmpty }.joined(separator: "\n\n")
-    }
-
-    /// An initialiser without parameters would call itself, were there nothing to tell the two apart.
-    private func selfInit(_ passed: [TestDouble.StubAnswer], _ initializer: Requirement.Initializer)
-        -> String
-    {
-        guard initializer.signature.parameters.isEmpty, let first = passed.first,
-            let initial = first.kept.initial
-        else { return "self.init()" }
-        return "self.init(\(first.kept.name): \(initial))"
-    }
-
-    // MARK: Members
-
-    func members() -> String {
-        var members = ConditionalMembers()
-        for member in double.members {
-            if let text = text(member) { members.append(text, member.requirement) }
-        }
-        return ([members.joined()] + identityMembers(context.requirements, plan))
-            .filter { !$0.isEmpty }.joined(separator: "\n\n")
-    }
-
-    private func text(_ member: TestDouble.Member) -> String? {
+    func text(_ member: TestDouble.Member) -> String? {
         let requirement = member.requirement
-        switch requirement.kind {
-        case .function(let function):
-            let names = Set(function.signature.parameters.map(\.name))
-            return writer.member(
-                requirement, keyword: context.keyword(of: function), function.signature,
-                body: body(member, function.signature, names))
-        case .property(let property):
-            if requirement.isStored, !requirement.isStatic { return nil }
-            return writer.member(
-                requirement, getter: answer(member, []),
-                setter: property.accessors.isSettable ? "" : nil)
-        case .subscript(let access):
-            let names = Set(access.signature.parameters.map(\.name))
-            return writer.member(
-                requirement, getter: answer(member, names),
-                setter: access.accessors.isSettable ? "" : nil)
-        case .initializer, .associatedType, .typeAlias:
-            return nil
+        if requirement.isStored, !requirement.isStatic { return nil }
+        let answer = answer(member)
+        guard requirement.isFunction else {
+            return context.member(
+                requirement, body: answer, setter: requirement.isSettable ? "" : nil)
         }
-    }
-
-    private func body(
-        _ member: TestDouble.Member, _ signature: Requirement.Signature, _ names: Set<String>
-    ) -> String {
         var lines: [Statement] = []
-        if let answered = member.callback {
-            let completion =
-                (SwiftIdentifier.declarationName(answered.parameter) ?? answered.parameter)
-                + (answered.callback.isOptional ? "?" : "")
-            let count = answered.callback.parameters.count
-            var arguments: [String] = []
-            if let kept = double.keptCallback(member) {
-                let value = own(kept.name, names)
-                if member.requirement.isStatic {
-                    arguments = answered.callback.parameters.compactMap {
-                        context.inertValue(of: $0.type)
-                    }
-                } else {
-                    arguments = count == 1 ? [value] : (0..<count).map { "\(value).\($0)" }
-                }
+        if let callback = member.callback {
+            let arguments = handed(callback, member).map {
+                LabeledExpression(label: nil, value: .text($0))
             }
-            lines.append(
-                .expression(
-                    .call(
-                        completion,
-                        arguments.map { LabeledExpression(label: nil, value: .text($0)) })))
+            lines.append(.expression(.call(callback.called, arguments)))
         }
-        let answer = answer(member, names)
         if !answer.isEmpty { lines.append(.result(.text(answer))) }
-        return writer.text(lines)
+        return context.member(requirement, body: context.text(lines))
     }
 
-    private func own(_ name: String, _ hiding: Set<String>) -> String {
-        (hiding.contains(name) ? "self." : "") + name
+    /// What the closure is handed.
+    private func handed(_ callback: Callback, _ member: TestDouble.Member) -> [String] {
+        guard let kept = double.keptCallback(member) else { return [] }
+        if member.requirement.isStatic {
+            return callback.parameters.compactMap { context.inertValue(of: $0.type) }
+        }
+        let value = member.requirement.own(kept.name)
+        let count = callback.parameters.count
+        return count == 1 ? [value] : (0..<count).map { "\(value).\($0)" }
     }
 
     /// What is yielded; empty where that is nothing.
-    private func answer(_ member: TestDouble.Member, _ names: Set<String>) -> String {
+    private func answer(_ member: TestDouble.Member) -> String {
+        let requirement = member.requirement
         switch member.answer {
         case .nothing: return ""
         case .itself: return "self"
         case .unserved(let fault):
             preconditionFailure("the requirement passed validation, though \(fault.reason)")
-        case .value, .result: break
+        case .value:
+            guard let kept = double.kept(member) else { return "" }
+            return requirement.isStatic ? kept.initial ?? "" : requirement.own(kept.name)
+        case .result(let type, _):
+            if !requirement.isStatic { return "try \(requirement.own(member.resultName)).get()" }
+            return type.isVoid ? "" : context.inertValue(of: type) ?? ""
         }
-        guard let kept = double.kept(member) else { return "" }
-        let isStatic = member.requirement.isStatic
-        guard case .result(let type, _) = member.answer else {
-            return isStatic ? kept.initial ?? "" : own(kept.name, names)
+    }
+}
+
+// MARK: What cannot be served
+
+extension TestDouble {
+    /// What no double can be, whether it records or not.
+    ///
+    /// - Parameter kept: what the initialiser takes for a member, as far as it has to be passed.
+    private func fault(of member: Member, kept: (Member) -> [Kept]) -> RequirementFault? {
+        let requirement = member.requirement
+        if let fault = unservedInClass(requirement) { return fault }
+        if requirement.isFunction, !SwiftIdentifier.isValid(requirement.name) {
+            return RequirementFault("an operator has no name that its answers could have")
         }
-        if isStatic { return type.isVoid ? "" : context.inertValue(of: type) ?? "" }
-        return "try \(own(kept.name, names)).get()"
+        if requirement.initializer != nil {
+            let missing = members.first { kept($0).contains { $0.initial == nil } }
+            return missing.map {
+                RequirementFault(
+                    "it is not passed what '\($0.requirement.fullName)' answers",
+                    "write this type by hand, or move the initialiser to another protocol")
+            }
+        }
+        if case .unserved(let fault) = member.answer { return fault }
+        if member.hasNameClash {
+            return RequirementFault(
+                "what is kept for it would have the name of something else",
+                "give one of the two another name, or write this type by hand")
+        }
+        guard let answer = self.kept(member), answer.initial == nil else { return nil }
+        if requirement.isStatic {
+            return RequirementFault(
+                "nothing is passed to a type, and '\(answer.type)' has no value that means nothing")
+        }
+        return requirement.condition == nil
+            ? nil
+            : RequirementFault(
+                "an answer without a value that means nothing is passed to the initialiser, which knows no '#if'"
+            )
+    }
+
+    func unservedBySpy(_ member: Member) -> RequirementFault? {
+        let requirement = member.requirement
+        let fault = fault(of: member) { [kept($0)].compactMap { $0 } }
+        if let fault { return fault }
+        guard member.records || kept(member) != nil else { return nil }
+        if requirement.isStatic, !context.associatedTypes.isEmpty {
+            return RequirementFault(
+                "a generic type keeps nothing of its own, where calls could be recorded")
+        }
+        if context.traits.isIsolated, requirement.modifiers.contains("nonisolated") {
+            return RequirementFault(
+                "what the protocol's actor keeps cannot be reached from elsewhere")
+        }
+        return nil
+    }
+
+    func unservedByStub(_ member: Member) -> RequirementFault? {
+        let requirement = member.requirement
+        let fault = fault(of: member) { [kept($0), keptCallback($0)].compactMap { $0 } }
+        if fault != nil || !requirement.isFunction { return fault }
+        if let fault = context.unknownCallback(of: requirement) { return fault }
+        if requirement.parameters.compactMap(context.callback(of:)).count > 1 {
+            return RequirementFault("more than one of its closures could be answered")
+        }
+        guard let callback = member.callback else { return nil }
+        if let actor = callback.actor, actor != context.resolvedActor(of: requirement) {
+            return RequirementFault(
+                "its closure runs on \(actor), where the stub is not",
+                "write '\(actor)' before the function, or leave it to a spy")
+        }
+        if callback.parameters.contains(where: { requirement.genericName(in: $0.type) != nil }) {
+            return RequirementFault("its caller says what the closure is handed")
+        }
+        let isPassed = keptCallback(member).map { $0.initial == nil } ?? false
+        return isPassed && (requirement.isStatic || requirement.condition != nil)
+            ? RequirementFault("what its closure is handed has no value that means nothing") : nil
     }
 }

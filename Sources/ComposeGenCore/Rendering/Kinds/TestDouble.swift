@@ -6,17 +6,25 @@ struct TestDouble {
     /// A requirement with what the double keeps for it.
     struct Member {
         var requirement: Requirement
+        /// What each call is passed, as far as it can be kept.
+        var arguments: [Argument]
+        var answer: Answer
+        /// The closure that a stub calls back.
+        var callback: Callback?
         /// What the names of all that is kept for it begin with: `load`, or `loadFromURL` where `load` is another's.
         var stem = ""
-        /// What each call is passed, as far as it can be kept.
-        var arguments: [Argument] = []
-        var answer = Answer.nothing
-        /// What a stub hands to the closure that it calls back.
-        var callback: CallbackAnswer?
+        /// Whether what is kept for it would have the name of something else.
+        var hasNameClash = false
 
         var callsName: String { stem + (arguments.isEmpty ? "CallCount" : "Calls") }
         var resultName: String { stem + "Result" }
         var setCallsName: String { stem + "SetCalls" }
+
+        fileprivate var names: [String] {
+            guard !requirement.isStored else { return [] }
+            let handed = callback.map { [stem + $0.name.capitalizedHead] } ?? []
+            return ([callsName, resultName, setCallsName] + handed).map(requirement.nameInType)
+        }
     }
 
     /// What a call is passed, as it is kept.
@@ -25,8 +33,8 @@ struct TestDouble {
         var type: String
         /// What is kept of the parameter.
         var value: String
-        /// The parameter where it has to be evaluated before anything is kept: an autoclosure.
-        var evaluated: String?
+        /// Whether it has to be evaluated before anything is kept.
+        var isAutoclosure = false
     }
 
     enum Answer {
@@ -39,41 +47,19 @@ struct TestDouble {
         case unserved(RequirementFault)
     }
 
-    struct CallbackAnswer {
-        var parameter: String
-        var callback: Callback
-    }
-
     let context: ImplementationContext
     /// One for each requirement that is no type.
     private(set) var members: [Member]
-    private var indices: [Place: Int] = [:]
-    /// The requirements for which there are no names of their own.
-    private var clashing: Set<Place> = []
-
-    /// What tells a requirement from others: those of one protocol of the standard library share their range.
-    private struct Place: Hashable {
-        var range: SourceRange
-        var name: String
-
-        init(_ requirement: Requirement) {
-            range = requirement.range
-            name = requirement.fullName
-        }
-    }
 
     init(_ context: ImplementationContext) {
         self.context = context
         members = context.requirements.map(\.namingParameters)
             .filter { !$0.isType && $0.identity == nil }
-            .map { Member(requirement: $0) }
-        for index in members.indices {
-            let requirement = members[index].requirement
-            members[index].arguments = context.kept(requirement)
-            members[index].answer = context.answer(of: requirement)
-            members[index].callback = context.answeredCallback(of: requirement)
-            indices[Place(requirement)] = index
-        }
+            .map {
+                Member(
+                    requirement: $0, arguments: context.kept($0), answer: context.answer(of: $0),
+                    callback: context.answeredCallback(of: $0))
+            }
         name()
     }
 
@@ -82,41 +68,24 @@ struct TestDouble {
     /// Finds the shortest stems with which no two of the names are the same.
     private mutating func name() {
         var candidates = members.map { stems(for: $0.requirement) }
-        var properties = Set<String>()
-        for member in members {
-            if case .property(let property) = member.requirement.kind,
-                member.requirement.isStored
-            {
-                properties.insert((member.requirement.isStatic ? "static " : "") + property.name)
+        let stored = Set(
+            members.map(\.requirement).filter(\.isStored).map { $0.nameInType($0.name) })
+        var isDone = false
+        while !isDone {
+            for index in members.indices { members[index].stem = candidates[index][0] }
+            let counts = Dictionary(
+                (Array(stored) + members.flatMap(\.names)).map { ($0, 1) }, uniquingKeysWith: +)
+            isDone = true
+            for index in members.indices {
+                members[index].hasNameClash = members[index].names.contains {
+                    counts[$0, default: 0] > 1
+                }
+                if members[index].hasNameClash, candidates[index].count > 1 {
+                    candidates[index].removeFirst()
+                    isDone = false
+                }
             }
         }
-        while true {
-            var counts: [String: Int] = [:]
-            for name in properties { counts[name, default: 0] += 1 }
-            for index in members.indices {
-                members[index].stem = candidates[index][0]
-                for name in names(of: members[index]) { counts[name, default: 0] += 1 }
-            }
-            var isDone = true
-            clashing = []
-            for index in members.indices {
-                guard names(of: members[index]).contains(where: { counts[$0, default: 0] > 1 })
-                else { continue }
-                clashing.insert(Place(members[index].requirement))
-                guard candidates[index].count > 1 else { continue }
-                candidates[index].removeFirst()
-                isDone = false
-            }
-            if isDone { return }
-        }
-    }
-
-    private func names(of member: Member) -> [String] {
-        guard !member.requirement.isStored else { return [] }
-        let start = member.requirement.isStatic ? "static " : ""
-        var names = [member.callsName, member.resultName, member.setCallsName]
-        if let callback = member.callback { names.append(member.name(of: callback)) }
-        return names.map { start + $0 }
     }
 
     /// From the shortest on: the name; with its labels; with the types of its parameters; with its result.
@@ -125,18 +94,17 @@ struct TestDouble {
         guard let signature = requirement.signature else { return [base] }
         let labels = signature.parameters.map { ($0.label ?? $0.name).capitalizedHead }
         let types = signature.parameters.map { nameWord(of: $0.type) }
-        let labelled = base + labels.joined()
         // Closures tell least of what a function is about.
         let ofValues = zip(labels, signature.parameters).filter { _, parameter in
             !context.resolved(parameter.type).type.isFunction
         }
-        let brief = base + ofValues.map(\.0).joined()
         let typed = base + zip(labels, types).map { $0 == $1 ? $0 : $0 + $1 }.joined()
+        let yielding = typed + nameWord(of: signature.result)
         let effects =
             (signature.isAsync ? "Async" : "") + (signature.throwing.canThrow ? "Throwing" : "")
         return [
-            base, brief, labelled, typed, typed + nameWord(of: signature.result),
-            typed + nameWord(of: signature.result) + effects,
+            base, base + ofValues.map(\.0).joined(), base + labels.joined(), typed, yielding,
+            yielding + effects,
         ]
     }
 
@@ -146,73 +114,42 @@ struct TestDouble {
         }
         return String(letters).split(separator: " ").map { String($0).capitalizedHead }.joined()
     }
-
-    /// Whether what is kept for the requirement would have the name of something else.
-    func hasNameClash(_ requirement: Requirement) -> Bool {
-        clashing.contains(Place(requirement))
-    }
-
-    func member(of requirement: Requirement) -> Member? {
-        indices[Place(requirement)].map { members[$0] }
-    }
-}
-
-extension TestDouble.Member {
-    func name(of answer: TestDouble.CallbackAnswer) -> String {
-        stem + answer.parameter.capitalizedHead
-    }
 }
 
 extension Requirement {
-    /// Whether it is a property that is read as it is stored.
-    var isStored: Bool {
-        guard case .property(let property) = kind else { return false }
-        return !property.accessors.isAsync && !property.accessors.throwing.canThrow
-    }
+    /// What tells a member of the type from one of an object that has the same name.
+    fileprivate func nameInType(_ name: String) -> String { (isStatic ? "static " : "") + name }
 }
 
 extension ImplementationContext {
     /// What a call is passed that can be kept beyond it.
     fileprivate func kept(_ requirement: Requirement) -> [TestDouble.Argument] {
-        guard let signature = requirement.signature else { return [] }
-        let generic = Set(signature.genericParameters.map(\.name))
-        return signature.parameters.compactMap { kept($0, generic: generic) }
+        requirement.parameters.compactMap { kept($0, of: requirement) }
     }
 
     private func kept(
-        _ parameter: Requirement.Parameter, generic: Set<String>
+        _ parameter: Requirement.Parameter, of requirement: Requirement
     ) -> TestDouble.Argument? {
-        let name = SwiftIdentifier.declarationName(parameter.name) ?? parameter.name
         let attributes = parameter.type.attributes
         guard attributes.allSatisfy({ !Self.attributesOfWhatCannotBeKept.contains($0) })
         else { return nil }
-        var value = name
-        var evaluated: String?
+        let isAutoclosure = attributes.contains("@autoclosure")
         var type = parameter.type
-        if attributes.contains("@autoclosure") {
+        if isAutoclosure {
             guard let function = type.function, !function.isAsync, !function.throwing.canThrow
             else { return nil }
             type = function.result
-            evaluated = name
-        } else {
-            let resolved = resolved(type)
-            guard !resolved.type.isFunction || resolved.escapes else { return nil }
+        } else if resolved(type).isBoundToCall {
+            return nil
         }
-        var written = keptType(type)
-        if type.nominalNames().contains(where: { name in
-            generic.contains(String(name.prefix { $0 != "." }))
-        }) {
-            written = "Any"
-            value += " as Any"
-        } else if let opaque = type.openedOpaque {
-            written = opaque.source { _ in false }
-        } else if type.holdsOpaque {
-            written = "Any"
-            value += " as Any"
-        }
+        let opened = type.openedOpaque
+        let isGeneric = requirement.genericName(in: type) != nil
+        let isAny = isGeneric || opened == nil && type.holdsOpaque
+        let keptType = isAny ? "Any" : opened.map(written) ?? self.keptType(type)
+        let name = SwiftIdentifier.declared(parameter.name)
         return TestDouble.Argument(
-            name: name, type: parameter.isVariadic ? "[\(written)]" : written, value: value,
-            evaluated: evaluated)
+            name: name, type: parameter.isVariadic ? "[\(keptType)]" : keptType,
+            value: name + (isAny ? " as Any" : ""), isAutoclosure: isAutoclosure)
     }
 
     private static let attributesOfWhatCannotBeKept: Set<String> = [
@@ -228,43 +165,23 @@ extension ImplementationContext {
     }
 
     fileprivate func answer(of requirement: Requirement) -> TestDouble.Answer {
-        let result: TypeReference
-        let throwing: TypeReference.Throwing
-        var generic: Set<String> = []
-        switch requirement.kind {
-        case .function(let function):
-            result = function.signature.result
-            throwing = function.signature.isRethrowing ? .never : function.signature.throwing
-            generic = Set(function.signature.genericParameters.map(\.name))
-        case .property(let property):
-            result = property.type
-            throwing = property.accessors.throwing
-        case .subscript(let access):
-            result = access.signature.result
-            throwing = access.accessors.throwing
-            generic = Set(access.signature.genericParameters.map(\.name))
-        case .initializer, .associatedType, .typeAlias:
-            return .nothing
-        }
-        let named = result.nominalNames() + (throwing.errorType?.nominalNames() ?? [])
-        if let name = named.first(where: { name in
-            generic.contains(String(name.prefix { $0 != "." }))
-        }) {
+        if requirement.initializer != nil { return .nothing }
+        let result = requirement.result
+        let throwing = requirement.throwing
+        let generic =
+            requirement.genericName(in: result)
+            ?? throwing.errorType.flatMap(requirement.genericName(in:))
+        if let generic {
             return .unserved(
-                (
-                    "its caller says what '\(name)' is, and no answer is of every type",
-                    byHand
-                ))
+                RequirementFault(
+                    "its caller says what '\(generic)' is, and no answer is of every type"))
         }
-        if result.source == "Self" {
-            guard !requirement.isStatic else {
-                return .unserved(("there is no object yet that it could yield", byHand))
-            }
-            if !throwing.canThrow { return .itself }
-            return .unserved(("'Self' is no type that an answer could be of", byHand))
+        if result.source == "Self", requirement.isStatic {
+            return .unserved(RequirementFault("there is no object yet that it could yield"))
         }
+        if result.source == "Self", !throwing.canThrow { return .itself }
         if result.nominalNames().contains("Self") {
-            return .unserved(("'Self' is no type that an answer could be of", byHand))
+            return .unserved(RequirementFault("'Self' is no type that an answer could be of"))
         }
         if throwing.canThrow {
             return .result(
@@ -274,17 +191,12 @@ extension ImplementationContext {
     }
 
     /// The only closure that the requirement calls back, with something to hand it.
-    fileprivate func answeredCallback(of requirement: Requirement) -> TestDouble.CallbackAnswer? {
-        guard case .function(let function) = requirement.kind else { return nil }
-        let callbacks = function.signature.parameters.compactMap { parameter in
-            callback(of: parameter).map {
-                TestDouble.CallbackAnswer(parameter: parameter.name, callback: $0)
-            }
-        }
+    fileprivate func answeredCallback(of requirement: Requirement) -> Callback? {
+        guard requirement.isFunction else { return nil }
+        let callbacks = requirement.parameters.compactMap(callback(of:))
         guard let only = callbacks.first, callbacks.count == 1 else { return nil }
         // What is handed nothing may wait for a tap; only by its name it is told from what waits for an end.
-        return only.callback.parameters.isEmpty && !only.parameter.hasPrefix("completion")
-            ? nil : only
+        return only.parameters.isEmpty && !only.name.hasPrefix("completion") ? nil : only
     }
 }
 
@@ -305,54 +217,176 @@ extension TypeReference {
     }
 }
 
-/// A property in which a double keeps an answer.
-struct KeptAnswer {
+// MARK: What is kept
+
+/// A property in which a double keeps its calls or an answer.
+struct Kept {
     var name: String
     var type: String
-    /// Nil where the answer has to be passed to the initialiser.
+    /// Nil where it has to be passed to the initialiser.
     var initial: String?
-    /// Of the initialiser's parameter.
-    var parameterType: String
+    var requirement: Requirement
+    /// Whether it is a closure, which the parameter of the initialiser has to let escape.
+    var escapes = false
+    /// Whether only the double itself sets it.
+    var isPrivatelySet = false
 
-    init(name: String, type: String, initial: String?, escapes: Bool = false) {
-        self.name = name
-        self.type = type
-        self.initial = initial
-        parameterType = escapes ? "@escaping " + type : type
-    }
+    /// As a parameter of the initialiser.
+    var parameter: OwnParameter { (name, (escapes ? "@escaping " : "") + type, initial) }
 }
 
 extension TestDouble {
-    /// The answer's property; nil where there is nothing to answer.
-    func kept(_ member: Member) -> KeptAnswer? {
+    /// The property with the answer; nil where there is nothing to answer.
+    func kept(_ member: Member) -> Kept? {
         let requirement = member.requirement
-        if case .property(let property) = requirement.kind, requirement.isStored {
-            return KeptAnswer(
-                name: SwiftIdentifier.declarationName(property.name) ?? property.name,
-                type: property.type.storedSource { _ in false },
-                initial: context.inertValue(of: property.type),
-                escapes: context.isBareFunction(property.type))
+        func kept(_ name: String, _ type: String, _ value: TypeReference) -> Kept {
+            let resolved = context.resolved(value)
+            return Kept(
+                name: name, type: type, initial: context.inertValue(of: value),
+                requirement: requirement,
+                escapes: resolved.type.isFunction && !resolved.isOptional)
+        }
+        if requirement.isStored {
+            return kept(
+                SwiftIdentifier.declared(requirement.name),
+                requirement.result.storedSource { _ in false }, requirement.result)
         }
         switch member.answer {
         case .nothing, .itself, .unserved: return nil
-        case .value(let type):
-            return KeptAnswer(
-                name: member.resultName, type: context.keptType(type),
-                initial: context.inertValue(of: type), escapes: context.isBareFunction(type))
+        case .value(let type): return kept(member.resultName, context.keptType(type), type)
         case .result(let type, let error):
             let value = type.isVoid ? "()" : context.inertValue(of: type)
-            return KeptAnswer(
-                name: member.resultName,
-                type:
-                    "\(context.protocols.library.source(of: .result))<\(context.keptType(type)), \(error)>",
-                initial: value.map { ".success(\($0))" })
+            let result = context.protocols.library.source(of: .result)
+            return Kept(
+                name: member.resultName, type: "\(result)<\(context.keptType(type)), \(error)>",
+                initial: value.map { ".success(\($0))" }, requirement: requirement)
         }
+    }
+
+    /// The property with what a stub's closure is handed; nil where that is nothing.
+    func keptCallback(_ member: Member) -> Kept? {
+        guard let callback = member.callback, !callback.parameters.isEmpty else { return nil }
+        let types = callback.parameters.map { context.keptType($0.type) }
+        let values = callback.parameters.compactMap { context.inertValue(of: $0.type) }
+        let isTuple = types.count > 1
+        func joined(_ parts: [String]) -> String {
+            let list = parts.joined(separator: ", ")
+            return isTuple ? "(\(list))" : list
+        }
+        return Kept(
+            name: member.stem + callback.name.capitalizedHead, type: joined(types),
+            initial: values.count == types.count ? joined(values) : nil,
+            requirement: member.requirement)
+    }
+
+    /// All that a stub keeps.
+    var keptByStub: [Kept] {
+        members.filter { !$0.requirement.isStatic }.flatMap { member in
+            [kept(member), keptCallback(member)].compactMap { $0 }
+        }
+    }
+
+    /// What a stub's initialiser takes; a member under `#if` has its value at once.
+    var passedToStub: [Kept] { keptByStub.filter { $0.requirement.condition == nil } }
+
+    /// What a spy's initialiser takes: the answers that have no value of their own.
+    var passedToSpy: [Kept] {
+        members.filter { !$0.requirement.isStatic }.compactMap(kept).filter { $0.initial == nil }
+    }
+
+    // MARK: Members
+
+    /// What the protocol requires and no property serves, with what identity answers behind it.
+    func members(_ plan: ImplementationPlan, _ text: (Member) -> String?) -> String {
+        var texts = ConditionalMembers()
+        for member in members where member.requirement.initializer == nil {
+            if let text = text(member) { texts.append(text, member.requirement) }
+        }
+        let identity = context.requirements.compactMap(\.identity).map(plan.identityMember)
+        return ([texts.joined()] + identity).filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 }
 
-extension ImplementationContext {
-    fileprivate func isBareFunction(_ type: TypeReference) -> Bool {
-        let resolved = resolved(type)
-        return resolved.type.isFunction && !resolved.isOptional
+extension ImplementationPlan {
+    /// The member that answers by the object's identity.
+    func identityMember(_ identity: Requirement.Identity) -> String {
+        let frame: BuiltInTemplate =
+            switch identity {
+            case .equality: .identityEquality
+            case .hash: .identityHash
+            }
+        // The requirements of the standard library belong to no actor.
+        return frame.filled(from: [
+            "access": access.keyword, "nonisolated": traits.isIsolated ? "nonisolated" : "",
+            "type": name,
+        ])
+    }
+
+    /// The slots that the frames of doubles have in common.
+    ///
+    /// - Parameters:
+    ///   - isUnchecked: whether the class vouches for a safety that the compiler cannot see.
+    ///   - initializers: all of them.
+    func fillsOfDouble(
+        _ context: ImplementationContext, isUnchecked: Bool = false, initializers: String = "",
+        members: String
+    ) -> [String: String] {
+        [
+            "access": access.keyword,
+            "name": context.typeName(name),
+            "conformance": context.conformance(
+                access.introducer + "final class " + context.typeName(name),
+                protocolName + (isUnchecked ? ", @unchecked Sendable" : "")),
+            "aliases": context.associatedTypeAliases,
+            "initializers": initializers,
+            "members": members,
+        ]
+    }
+
+    /// The initialisers that are required, behind the type's own one where that has to be written: other modules make the object,
+    /// another initialiser would take its place, or it takes something.
+    ///
+    /// - Parameters:
+    ///   - passed: what the type's own initialiser takes.
+    ///   - assignments: what it does with that.
+    ///   - isPlain: whether each of the required ones does nothing, and is none of convenience.
+    func initializers(
+        _ context: ImplementationContext, passed: [Kept] = [], assignments: [Statement] = [],
+        isPlain: Bool = false
+    ) -> String {
+        var hasOwn = false
+        let required = context.requirements.members { requirement in
+            guard let initializer = requirement.initializer else { return nil }
+            let takesNothing = requirement.parameters.isEmpty
+            let isOwn = takesNothing && passed.isEmpty
+            hasOwn = hasOwn || isOwn
+            // One without parameters would call itself, were there nothing to tell the two apart.
+            let argument = passed.first.flatMap { takesNothing ? $0 : nil }.flatMap { kept in
+                kept.initial.map { "\(kept.name): \($0)" }
+            }
+            let isMarked = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
+            let keyword =
+                isOwn
+                ? (isMadeAnywhere && !isMarked ? "nonisolated init" : "init")
+                : isPlain ? "init" : "convenience init"
+            return context.member(
+                requirement, keyword: keyword + initializer.mark,
+                body: isOwn || isPlain ? "" : "self.init(\(argument ?? ""))")
+        }
+        let isWritten = !required.isEmpty || access != .internal || isMadeAnywhere
+        guard !hasOwn, !passed.isEmpty || isWritten else { return required.joined() }
+        let own: String
+        if assignments.isEmpty {
+            // One that is passed what it keeps could not keep that outside of the type's actor.
+            own = access.introducer + (isMadeAnywhere ? "nonisolated " : "") + "init() {}"
+        } else {
+            own = BuiltInTemplate.sharedMember.filled([
+                "attributes": "",
+                "signature": headOfInitializer(
+                    access.introducer + "init", passed.map(\.parameter)),
+                "body": context.text(assignments),
+            ])
+        }
+        return [own, required.joined()].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
 }

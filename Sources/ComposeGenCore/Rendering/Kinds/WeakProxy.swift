@@ -5,38 +5,25 @@ import SwiftReading
 /// - Precondition: every requirement can be served.
 func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
     let type = GenericType(plan)
-    let parameter = type.parameter
-    let extensions = type.conformances.flatMap { conformance in
-        let declared = ImplementationContext(
-            conformance.requirements, protocolName: conformance.protocolName, access: plan.access,
-            traits: plan.traits, protocols: plan.protocols)
-        let context = declared.takingAssociatedTypes(from: parameter, access: plan.access)
-        let writer = MemberWriter(
-            context: context, function: .weakProxyFunction, accessors: .weakProxyAccessors)
-        let receiver = Receiver(
-            instance: "object", isOptional: true, type: parameter, absence: context.absence(of:))
-        let members = context.requirements.map(\.namingParameters).members {
-            writer.forwarding($0, to: receiver)
-        }
-        let frame = ConformanceFrame(
-            conformance: .weakProxyConformance, empty: .weakProxyEmptyConformance)
-        return frame.filled(
-            plan.name, conformance.protocolName, inherited: type.inherited(by: conformance),
-            constraint: "\(parameter): \(conformance.protocolName)",
-            aliases: declared.aliasesOfAssociatedTypes(in: parameter, access: plan.access), members)
+    let extensions = type.conformances(isProxy: true) { requirement, context in
+        context.forwarding(
+            requirement,
+            to: Receiver(
+                instance: "object", isOptional: true, type: type.parameter,
+                absence: context.absence(of:)))
     }
     let declaration = BuiltInTemplate.weakProxyType.filled([
         "access": plan.access.keyword,
-        "name": "\(plan.name)<\(parameter): AnyObject>"
+        "name": "\(plan.name)<\(type.parameter): AnyObject>"
             + (isSendable ? ": @unchecked Sendable" : ""),
-        "parameter": parameter,
+        "parameter": type.parameter,
     ])
     return ([declaration] + extensions).joined(separator: "\n\n")
 }
 
 extension ImplementationContext {
     /// What is yielded in place of a value where the object that would yield it is gone.
-    func absence(of type: TypeReference) -> String? {
+    fileprivate func absence(of type: TypeReference) -> String? {
         let resolved = resolved(type)
         guard !type.isVoid, !resolved.isOptional, let value = absentValue(of: type) else {
             return nil
@@ -46,5 +33,36 @@ extension ImplementationContext {
             resolved.attributes.contains("@Sendable")
         else { return value }
         return inertValues().source(ofFunction: function, attributes: ["@Sendable"])
+    }
+
+    func unservedByWeakProxy(_ requirement: Requirement) -> RequirementFault? {
+        if requirement.initializer != nil {
+            return RequirementFault(
+                "an object that it made itself would be gone at once",
+                "write this type by hand, or move the initialiser to another protocol")
+        }
+        return requirement.isStatic
+            ? nil
+            : unservedByAbsence(requirement, "where the object is gone", value: absentValue(of:))
+    }
+
+    /// What has nothing to yield where no object stands behind it.
+    ///
+    /// - Parameters:
+    ///   - moment: when there is none.
+    ///   - value: what is yielded then.
+    func unservedByAbsence(
+        _ requirement: Requirement, _ moment: String, value: (TypeReference) -> String?
+    ) -> RequirementFault? {
+        if requirement.initializer != nil {
+            return RequirementFault("it is made for an object, not by itself")
+        }
+        let result = requirement.result
+        guard !result.isVoid, !resolved(result).isOptional, value(result) == nil else {
+            return nil
+        }
+        return RequirementFault(
+            "there is no '\(written(result))' \(moment)",
+            "make it optional, or write this type by hand")
     }
 }

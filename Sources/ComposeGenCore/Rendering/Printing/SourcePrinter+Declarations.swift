@@ -111,7 +111,7 @@ extension SourcePrinter {
     /// The type that composes once.
     mutating func writeComposedOnce(_ access: String, _ library: LibraryNames) {
         writeLines(
-            BuiltInTemplate.composedOnce.filled([
+            BuiltInTemplate.composedOnceType.filled([
                 "access": access,
                 "view": library.source(of: .view),
                 "stateObject": library.source(of: .stateObject),
@@ -200,7 +200,7 @@ extension SourcePrinter {
             result: function.result)
         write(signature, opening: function.body.isEmpty ? " {}" : " {")
         guard !function.body.isEmpty else { return }
-        write(ofFunction: function.body, indentation: indentation + Self.step)
+        write(function.body, .function, indentation: indentation + Self.step)
         beginLine(indentation)
         write("}")
     }
@@ -216,8 +216,7 @@ extension SourcePrinter {
         let flat = columns(ofFlat: signature.parameters) + tailColumns
         if column + flat <= limit {
             writeFlat(signature.parameters)
-            writeMeasuredTail(of: signature)
-            advance(columns: flat)
+            writeTail(of: signature)
             return write(opening)
         }
         guard let last = signature.parameters.indices.last else {
@@ -232,8 +231,7 @@ extension SourcePrinter {
         beginLine(indentation)
         write(")")
         if column + tailColumns <= limit {
-            writeMeasuredTail(of: signature)
-            advance(columns: tailColumns)
+            writeTail(of: signature)
             return write(opening)
         }
         write(signature.effects)
@@ -277,57 +275,37 @@ extension SourcePrinter {
     private func columns(ofFlat parameters: [ParameterPlan]) -> Int {
         var columns = 2 + 2 * max(parameters.count - 1, 0)
         for parameter in parameters {
-            columns += Measure.columns(of: parameter.name) + 2 + Measure.columns(of: parameter.type)
-            if let label = parameter.label { columns += Measure.columns(of: label) + 1 }
+            columns += Measure.columns(of: parameter.introducer) + 2
+            columns += Measure.columns(of: parameter.type)
             if let value = parameter.default { columns += 3 + Int(value.measure.columns) }
         }
         return columns
     }
 
-    /// Writes the text behind the parameters as measured.
-    private mutating func writeMeasuredTail(of signature: Signature) {
-        writeMeasured(signature.effects)
-        if let result = signature.result {
-            writeMeasured(" -> ")
-            writeMeasured(result)
-        }
-        if let requirements = signature.requirements {
-            writeMeasured(UInt8(ascii: " "))
-            writeMeasured(requirements)
-        }
+    /// Writes what stands behind the parameters on one line.
+    private mutating func writeTail(of signature: Signature) {
+        write(signature.effects)
+        if let result = signature.result { write(" -> " + result) }
+        if let requirements = signature.requirements { write(" " + requirements) }
     }
 
-    /// Writes the parameters as measured.
+    /// Writes the parameters on one line.
     private mutating func writeFlat(_ parameters: [ParameterPlan]) {
-        writeMeasured(UInt8(ascii: "("))
-        var isFirst = true
-        for parameter in parameters {
-            if !isFirst { writeMeasured(UInt8(ascii: ","), UInt8(ascii: " ")) }
-            isFirst = false
-            if let label = parameter.label {
-                writeMeasured(label)
-                writeMeasured(UInt8(ascii: " "))
-            }
-            writeMeasured(parameter.name)
-            writeMeasured(UInt8(ascii: ":"), UInt8(ascii: " "))
-            writeMeasured(parameter.type)
+        write("(")
+        for (index, parameter) in parameters.enumerated() {
+            write((index > 0 ? ", " : "") + parameter.introducer + ": " + parameter.type)
             if let value = parameter.default {
-                writeMeasured(" = ")
-                writeParts(of: value)
+                write(" = ")
+                writeFlat(value)
             }
         }
-        writeMeasured(UInt8(ascii: ")"))
+        write(")")
     }
 
     private mutating func write(_ parameter: ParameterPlan, trailing: Int) {
-        write(parameter.introducer)
-        guard let value = parameter.default else {
-            write(":")
-            writeType(parameter.type, trailing: trailing)
-            return
-        }
-        write(":")
-        writeType(parameter.type, trailing: 2)
+        write(parameter.introducer + ":")
+        writeType(parameter.type, trailing: parameter.default == nil ? trailing : 2)
+        guard let value = parameter.default else { return }
         write(" =")
         writeValue(value, trailing: trailing)
     }

@@ -13,7 +13,7 @@ extension SourcePrinter {
     /// Writes what belongs behind a `=` or a label's colon: on the same line if that line fits, else on the next.
     mutating func writeValue(_ value: Expression, trailing: Int = 0, isArgument: Bool = false) {
         if fits(value.measure, trailing: 1 + trailing) {
-            write(UInt8(ascii: " "))
+            write(" ")
             writeFlat(value)
             return
         }
@@ -23,7 +23,7 @@ extension SourcePrinter {
             opening = left.measure.neededColumns
         }
         if column + 1 + opening <= width {
-            write(UInt8(ascii: " "))
+            write(" ")
             writeBroken(value, trailing: trailing)
         } else {
             beginLine(lineIndentation + Self.step)
@@ -39,95 +39,73 @@ extension SourcePrinter {
 
     /// Writes an expression that fits on this line.
     mutating func writeFlat(_ expression: Expression) {
-        writeParts(of: expression)
-        advance(columns: Int(expression.measure.columns))
-    }
-
-    /// Writes the expression's text; the caller moves the column on.
-    mutating func writeParts(of expression: Expression) {
         switch expression.form {
         case .text(let text):
-            writeMeasured(text)
+            write(text)
         case .call(let callee, let arguments):
-            writeMeasured(callee)
-            writeParts(of: arguments)
+            write(callee)
+            writeFlat(arguments)
         case .member(let base, let name, let arguments):
-            writeParts(of: base)
-            writeMeasured(UInt8(ascii: "."))
-            writeMeasured(name)
-            writeParts(of: arguments)
+            writeFlat(base)
+            write("." + name)
+            writeFlat(arguments)
         case .modifier:
             preconditionFailure("a modifier never fits on a line")
         case .block(let head, let parameter, _, _):
-            writeParts(of: head)
-            writeMeasured(UInt8(ascii: " "))
-            writeParts(ofClosure: parameter, nil)
+            writeFlat(head)
+            write(" ")
+            writeFlat(closureWith: parameter, nil)
         case .array(let elements):
-            writeMeasured(UInt8(ascii: "["))
+            write("[")
             for (index, element) in elements.enumerated() {
-                if index > 0 { writeMeasured(UInt8(ascii: ","), UInt8(ascii: " ")) }
-                writeParts(of: element)
+                if index > 0 { write(", ") }
+                writeFlat(element)
             }
-            writeMeasured(UInt8(ascii: "]"))
+            write("]")
         case .closure(let signature, let body):
-            writeParts(ofClosure: signature, body.first)
+            writeFlat(closureWith: signature, body.first)
         case .prefixed(let prefix, let value):
-            writeMeasured(prefix)
-            writeMeasured(UInt8(ascii: " "))
-            writeParts(of: value)
+            write(prefix + " ")
+            writeFlat(value)
         case .suffixed(let value, let suffix):
-            writeParts(of: value)
-            writeMeasured(suffix)
+            writeFlat(value)
+            write(suffix)
         case .binary(let left, let name, let right):
-            writeParts(of: left)
-            writeMeasured(UInt8(ascii: " "))
-            writeMeasured(name)
-            writeMeasured(UInt8(ascii: " "))
-            writeParts(of: right)
+            writeFlat(left)
+            write(" \(name) ")
+            writeFlat(right)
         }
     }
 
-    private mutating func writeParts(of arguments: [LabeledExpression]) {
-        writeMeasured(UInt8(ascii: "("))
-        // By their places: a copy of each would hold on to all that is in it.
-        for index in arguments.indices {
-            if index > 0 { writeMeasured(UInt8(ascii: ","), UInt8(ascii: " ")) }
-            if let label = arguments[index].label {
-                writeMeasured(label)
-                writeMeasured(UInt8(ascii: ":"), UInt8(ascii: " "))
-            }
-            // Most are a name, which is written here: to hand on the expression would copy it.
-            if case .text(let text) = arguments[index].value.form {
-                writeMeasured(text)
-            } else {
-                writeParts(of: arguments[index].value)
-            }
+    private mutating func writeFlat(_ arguments: [LabeledExpression]) {
+        write("(")
+        for (index, argument) in arguments.enumerated() {
+            if index > 0 { write(", ") }
+            if let label = argument.label { write(label + ": ") }
+            writeFlat(argument.value)
         }
-        writeMeasured(UInt8(ascii: ")"))
+        write(")")
     }
 
-    private mutating func writeParts(ofClosure signature: String?, _ statement: Statement?) {
-        writeMeasured(UInt8(ascii: "{"))
+    private mutating func writeFlat(closureWith signature: String?, _ statement: Statement?) {
+        write("{")
         if let signature {
-            writeMeasured(UInt8(ascii: " "))
-            writeMeasured(signature)
-            writeMeasured(" in ")
+            write(" \(signature) in ")
         } else if statement != nil {
-            writeMeasured(UInt8(ascii: " "))
+            write(" ")
         }
         switch statement {
         case nil: break
-        case .text(let text)?: writeMeasured(text)
-        case .result(let value)?, .expression(let value)?: writeParts(of: value)
+        case .text(let text)?: write(text)
+        case .result(let value)?, .expression(let value)?: writeFlat(value)
         case .assignment(let target, let value)?:
-            writeMeasured(target)
-            writeMeasured(" = ")
-            writeParts(of: value)
+            write(target + " = ")
+            writeFlat(value)
         case .declaration?, .comment?, .switchOver?, .unwrapping?, .binding?, .recovery?,
             .function?, .choice?, .conditional?:
             preconditionFailure("a closure with such a statement never fits on a line")
         }
-        writeMeasured(statement == nil ? "}" : " }")
+        write(statement == nil ? "}" : " }")
     }
 
     // MARK: On several lines
@@ -181,31 +159,20 @@ extension SourcePrinter {
     private mutating func writeBroken(_ arguments: [LabeledExpression]) {
         guard let last = arguments.indices.last else { return write("()") }
         let indentation = lineIndentation
-        write(UInt8(ascii: "("))
-        for index in arguments.indices {
+        write("(")
+        for (index, argument) in arguments.enumerated() {
             beginLine(indentation + Self.step)
             let trailing = index < last ? 1 : 0
-            if let label = arguments[index].label {
-                write(label)
-                write(UInt8(ascii: ":"))
-                // Most are a name that fits: to hand on the expression would copy it.
-                let measure = arguments[index].value.measure
-                if fits(measure, trailing: 1 + trailing),
-                    case .text(let text) = arguments[index].value.form
-                {
-                    write(UInt8(ascii: " "))
-                    writeMeasured(text)
-                    advance(columns: Int(measure.columns))
-                } else {
-                    writeValue(arguments[index].value, trailing: trailing, isArgument: true)
-                }
+            if let label = argument.label {
+                write(label + ":")
+                writeValue(argument.value, trailing: trailing, isArgument: true)
             } else {
-                write(arguments[index].value, trailing: trailing)
+                write(argument.value, trailing: trailing)
             }
-            if index < last { write(UInt8(ascii: ",")) }
+            if index < last { write(",") }
         }
         beginLine(indentation)
-        write(UInt8(ascii: ")"))
+        write(")")
     }
 
     /// Every element on a line of its own; with the comma behind the last of several that swift-format asks for.

@@ -13,29 +13,6 @@ extension SourcePrinter {
         write(body, indentation: indentation, returns: kind == .function && !isAllResult, kind)
     }
 
-    /// Writes a function's statements. Those that are copies of what the function before has are not laid out again:
-    /// functions of scenes make most of their objects alike.
-    mutating func write(ofFunction body: [Statement], indentation: Int) {
-        guard body.count > 1 else { return write(body, .function, indentation: indentation) }
-        let former = formerBody
-        var own = WrittenBody(indentation: indentation, statements: body, start: written)
-        own.ends.reserveCapacity(body.count)
-        var next = 0
-        for index in body.indices {
-            if index > 0, body[index].isComment { leaveLine() }
-            if indentation == former.indentation, !body[index].isComment,
-                let place = former.place(of: body[index], from: next)
-            {
-                write(again: former.text(at: place))
-                next = place + 1
-            } else {
-                write(body[index], indentation: indentation, returns: true, .function)
-            }
-            own.ends.append(written)
-        }
-        formerBody = own
-    }
-
     private mutating func write(
         _ body: [Statement],
         indentation: Int,
@@ -199,32 +176,6 @@ extension SourcePrinter {
                 }
             }
         }
-    }
-}
-
-/// The statements of a function, and where in the file each is written.
-struct WrittenBody {
-    var indentation: Int
-    var statements: [Statement] = []
-    /// Where the first begins.
-    var start = 0
-    /// Where each ends, and the next one begins.
-    var ends: [Int] = []
-
-    func text(at place: Int) -> Range<Int> { (place == 0 ? start : ends[place - 1])..<ends[place] }
-
-    /// Where the statement is among those that the next ones are likely to be.
-    func place(of statement: Statement, from next: Int) -> Int? {
-        (next..<min(next + 4, statements.count)).first { statements[$0].isSame(as: statement) }
-    }
-}
-
-extension Statement {
-    /// Whether both are one statement, which is held by reference: then their bits are the same.
-    ///
-    /// To be equal is not enough: texts are that may differ in their bytes.
-    fileprivate func isSame(as other: Statement) -> Bool {
-        unsafeBitCast(self, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
     }
 }
 

@@ -6,7 +6,7 @@ extension SourcePrinter {
     @discardableResult
     mutating func writeType(_ type: String, trailing: Int = 0) -> Bool {
         if column + 1 + Measure.columns(of: type) + trailing <= width {
-            write(UInt8(ascii: " "))
+            write(" ")
             write(type)
             return false
         }

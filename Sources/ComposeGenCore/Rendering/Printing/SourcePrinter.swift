@@ -3,7 +3,7 @@ import SourceText
 /// Writes Swift in lines of limited width: bytes with a column, and nothing of what they mean.
 ///
 /// What an expression takes is known before it is written, so that each byte is written once.
-struct SourcePrinter: ~Copyable {
+struct SourcePrinter {
     /// The step from a line to what it encloses.
     static let step = 4
 
@@ -12,29 +12,21 @@ struct SourcePrinter: ~Copyable {
     private(set) var column = 0
     /// The spaces that the current line begins with.
     private(set) var lineIndentation = 0
-    private var buffer = ByteBuffer(capacity: 1 << 14)
-    /// What was written of the function before.
-    var formerBody = WrittenBody(indentation: 0)
+    private var buffer: [UInt8] = []
 
     init(width: Int = 100) {
         self.width = width
     }
 
     /// What was written, without a line break at its end.
-    var text: String { String(decoding: buffer.bytes, as: UTF8.self) }
-
-    /// What was written as the contents of a file, which end with a line break.
-    consuming func finished() -> String {
-        buffer.append(UInt8(ascii: "\n"))
-        return String(decoding: buffer.bytes, as: UTF8.self)
-    }
+    var text: String { String(decoding: buffer, as: UTF8.self) }
 
     // MARK: Lines
 
     /// Begins a line; the first line of all has no line break before it.
     mutating func beginLine(_ indentation: Int) {
-        if buffer.count > 0 { buffer.append(UInt8(ascii: "\n")) }
-        buffer.append(repeating: UInt8(ascii: " "), count: indentation)
+        if !buffer.isEmpty { leaveLine() }
+        buffer.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
         column = indentation
         lineIndentation = indentation
     }
@@ -51,55 +43,30 @@ struct SourcePrinter: ~Copyable {
         text.withBytes { append($0) }
     }
 
-    mutating func write(_ sign: UInt8) {
-        buffer.append(sign)
-        column += 1
-    }
-
     /// Writes Swift as it stands: its further lines keep their own indentation on top of the current line's, and
     /// empty ones stay empty. Line breaks at its end are no part of it.
     mutating func writeLines(_ text: String) {
         let base = lineIndentation
-        text.withBytes { buffer in
-            var end = buffer.count
-            while end > 0, buffer[end - 1] == UInt8(ascii: "\n") { end -= 1 }
-            var start = 0
-            var isFirst = true
-            while start <= end {
-                var stop = start
-                while stop < end, buffer[stop] != UInt8(ascii: "\n") { stop += 1 }
-                let line = UnsafeBufferPointer(rebasing: buffer[start..<stop])
-                if isFirst {
-                    isFirst = false
-                } else if line.isEmpty {
+        text.withBytes { bytes in
+            let end = bytes.lastIndex { $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
+            let lines = bytes[..<end].split(
+                separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            for (index, line) in lines.enumerated() {
+                if index > 0, line.isEmpty {
                     leaveLine()
-                } else {
+                    continue
+                }
+                if index > 0 {
                     beginLine(base)
                     lineIndentation = base + line.prefix { $0 == UInt8(ascii: " ") }.count
                 }
-                append(line)
-                start = stop + 1
+                append(UnsafeBufferPointer(rebasing: line))
             }
         }
     }
 
-    /// Writes what was measured before: no line break is in it.
-    mutating func writeMeasured(_ text: String) {
-        text.withBytes { buffer.append($0) }
-    }
-
-    mutating func writeMeasured(_ sign: UInt8) { buffer.append(sign) }
-
-    mutating func writeMeasured(_ sign: UInt8, _ next: UInt8) {
-        buffer.append(sign)
-        buffer.append(next)
-    }
-
-    /// Moves on over what was written as measured.
-    mutating func advance(columns: Int) { column += columns }
-
     private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
-        buffer.append(text)
+        buffer.append(contentsOf: text)
         column += scalarCount(text)
     }
 
@@ -113,21 +80,14 @@ struct SourcePrinter: ~Copyable {
 
     var mark: Mark { Mark(count: buffer.count, lineIndentation: lineIndentation) }
 
-    /// How much was written.
-    var written: Int { buffer.count }
-
-    /// Writes whole lines that stand in the text already, after which a line begins.
-    mutating func write(again text: Range<Int>) { buffer.append(copyOf: text) }
-
     /// Where what follows on lines of its own belongs: at the step if what was written since the mark is on one line
     /// or hangs, and at none after a bracket that closes at the mark's own indentation, or links that follow one.
     func continuationIndentation(since mark: Mark) -> Int {
         let hanging = mark.lineIndentation + Self.step
         guard lineIndentation == mark.lineIndentation,
-            let lineBreak = buffer.bytes[mark.count...].lastIndex(of: UInt8(ascii: "\n"))
+            let lineBreak = buffer[mark.count...].lastIndex(of: UInt8(ascii: "\n"))
         else { return hanging }
-        let first = buffer.bytes[lineBreak...].dropFirst(1 + lineIndentation).first
-        switch first {
+        switch buffer[lineBreak...].dropFirst(1 + lineIndentation).first {
         case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: "."):
             return mark.lineIndentation
         default: return hanging

@@ -88,72 +88,51 @@ extension Template {
     }
 
     private static func line(
-        of bytes: [UInt8],
-        _ range: Range<Int>,
-        _ file: FileID,
-        _ places: inout [Located<String>],
-        _ diagnostics: inout [Diagnostic]
+        of bytes: [UInt8], _ range: Range<Int>, _ file: FileID,
+        _ places: inout [Located<String>], _ diagnostics: inout [Diagnostic]
     ) -> Line {
         let indentation = bytes[range].prefix { $0 == UInt8(ascii: " ") }.count
         var parts: [Part] = []
-        var textStart = range.lowerBound + indentation
-        var offset = textStart
+        var offset = range.lowerBound + indentation
 
-        func endText(at end: Int) {
-            guard textStart < end else { return }
-            parts.append(.text(String(decoding: bytes[textStart..<end], as: UTF8.self)))
+        func addText(upTo end: Int) {
+            guard offset < end else { return }
+            parts.append(.text(String(decoding: bytes[offset..<end], as: UTF8.self)))
         }
 
-        while offset < range.upperBound {
-            guard bytes[offset...].starts(with: "<#".utf8) else {
-                offset += 1
-                continue
-            }
-            endText(at: offset)
-            let nameStart = offset + 2
-            var nameEnd = nameStart
-            while nameEnd < range.upperBound, isNameByte(bytes[nameEnd]) { nameEnd += 1 }
-            guard let end = closing(of: bytes, nameStart..<range.upperBound) else {
-                let place = SourceRange(file, offset, nameStart)
-                diagnostics.append(.unterminatedSlot(at: place))
+        while let opening = place(of: "<#", in: bytes[offset..<range.upperBound]) {
+            addText(upTo: opening)
+            let start = opening + 2
+            // The next slot may not open before this one is closed.
+            guard let end = place(of: "#>", in: bytes[start..<range.upperBound]),
+                place(of: "<#", in: bytes[start...end]) == nil
+            else {
+                diagnostics.append(.unterminatedSlot(at: SourceRange(file, opening, start)))
                 return Line(indentation: indentation, parts: parts)
             }
-            let name = String(decoding: bytes[nameStart..<end], as: UTF8.self)
-            if nameEnd == end, nameStart < end, !isDigit(bytes[nameStart]) {
-                parts.append(.slot(name))
-                places.append(Located(name, SourceRange(file, nameStart, end)))
+            let name = Located(
+                String(decoding: bytes[start..<end], as: UTF8.self), SourceRange(file, start, end))
+            if isName(name.value) {
+                parts.append(.slot(name.value))
+                places.append(name)
             } else {
-                let place = SourceRange(file, nameStart, end)
-                diagnostics.append(.invalidSlotName(name, at: place))
+                diagnostics.append(.invalidSlotName(name.value, at: name.range))
             }
             offset = end + 2
-            textStart = offset
         }
-        endText(at: range.upperBound)
+        addText(upTo: range.upperBound)
         return Line(indentation: parts.isEmpty ? 0 : indentation, parts: parts)
     }
 
-    /// Where `#>` begins, before any other slot does.
-    private static func closing(of bytes: [UInt8], _ range: Range<Int>) -> Int? {
-        var offset = range.lowerBound
-        while offset + 1 < range.upperBound {
-            if bytes[offset] == UInt8(ascii: "#"), bytes[offset + 1] == UInt8(ascii: ">") {
-                return offset
-            }
-            if bytes[offset] == UInt8(ascii: "<"), bytes[offset + 1] == UInt8(ascii: "#") {
-                return nil
-            }
-            offset += 1
-        }
-        return nil
+    /// Where the two signs stand next.
+    private static func place(of signs: StaticString, in bytes: ArraySlice<UInt8>) -> Int? {
+        let (first, second) = (signs.utf8Start[0], signs.utf8Start[1])
+        return bytes.indices.dropLast().first { bytes[$0] == first && bytes[$0 + 1] == second }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    private static func isName(_ text: String) -> Bool {
+        text.first?.isLetter == true
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
 }
 

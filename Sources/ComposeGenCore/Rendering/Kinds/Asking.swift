@@ -1,0 +1,115 @@
+import SwiftReading
+
+/// Whom the members of a generated type pass on what they are asked.
+struct Receiver {
+    /// The property that holds it.
+    var instance: String
+    /// Whether it may be gone.
+    var isOptional = false
+    /// Its type, where that has a name.
+    var type: String
+    /// What stands for a value that is no optional where it is gone.
+    var absence: @Sendable (TypeReference) -> String? = { _ in nil }
+}
+
+/// A closure that takes the place of a parameter that is passed on.
+struct ReplacedClosure {
+    /// All before `in`.
+    var signature: String
+    var body: String
+    /// The name of the optional that it stands for where that is not nil.
+    var optional: String?
+    var isSendable = false
+
+    var argument: Expression {
+        let introducer = isSendable && optional != nil ? "@Sendable " : ""
+        let words = introducer + signature
+        let closure = Expression.closure(
+            signature: words.isEmpty ? nil : words, body: [.text(body)])
+        guard let optional else { return closure }
+        return .block(
+            .text("\(optional).map"), parameter: optional, body: [.expression(closure)],
+            isBuilder: false)
+    }
+}
+
+/// What a member asks of another object: a call, or the value of a property.
+extension Requirement {
+    /// The expression that asks, with its effects marked.
+    ///
+    /// - Parameters:
+    ///   - base: the object or type that is asked.
+    ///   - closures: what stands for parameters, by their names.
+    func asking(_ base: String, replacing closures: [String: ReplacedClosure] = [:]) -> Expression {
+        marked(call(base, closures))
+    }
+
+    /// The same of a receiver, with a replacement for its value where that is gone.
+    func asking(
+        _ receiver: Receiver, replacing closures: [String: ReplacedClosure] = [:]
+    ) -> Expression {
+        let asked = asking(base(of: receiver), replacing: closures)
+        guard receiver.isOptional, !isStatic, let value = receiver.absence(result) else {
+            return asked
+        }
+        return .binary(asked, "??", .text(value))
+    }
+
+    /// The expression with the words for what asking does.
+    func marked(_ expression: Expression) -> Expression {
+        let words =
+            (throwing.canThrow || isRethrowing ? ["try"] : []) + (isAsync ? ["await"] : [])
+        return words.isEmpty ? expression : .prefixed(words.joined(separator: " "), expression)
+    }
+
+    /// What stands for the receiver in the member's body.
+    func base(of receiver: Receiver) -> String {
+        isStatic ? receiver.type : own(receiver.instance) + (receiver.isOptional ? "?" : "")
+    }
+
+    /// A member of the generated type, also where a parameter hides it.
+    func own(_ name: String) -> String { parameterNames.contains(name) ? "self." + name : name }
+
+    /// What is set: the property, or the subscript with its arguments.
+    func place(in base: String) -> String {
+        if case .property = kind { return base + "." + SwiftIdentifier.memberName(name) }
+        let arguments = parameters.map { parameter in
+            (parameter.label.map { SwiftIdentifier.argumentLabel($0) + ": " } ?? "")
+                + parameter.argument
+        }
+        return "\(base)[\(arguments.joined(separator: ", "))]"
+    }
+
+    /// Without the words for effects.
+    func call(_ base: String, _ closures: [String: ReplacedClosure] = [:]) -> Expression {
+        if accessors != nil { return .text(place(in: base)) }
+        let arguments = parameters.map { parameter in
+            LabeledExpression(
+                label: parameter.label.map(SwiftIdentifier.argumentLabel),
+                value: closures[parameter.name]?.argument ?? .text(parameter.argument))
+        }
+        guard isFunction else { return .call(base, arguments) }
+        let callee = base + "." + SwiftIdentifier.memberName(name)
+        // A closure goes behind the call where it is the only one and the last.
+        guard let trailing = parameters.last.flatMap({ closures[$0.name] }),
+            closures.count == 1, trailing.optional == nil
+        else { return .call(callee, arguments) }
+        let others = Array(arguments.dropLast())
+        return .block(
+            others.isEmpty ? .text(callee) : .call(callee, others),
+            parameter: trailing.signature.isEmpty ? nil : trailing.signature,
+            body: [.text(trailing.body)], isBuilder: false)
+    }
+}
+
+extension Requirement.Parameter {
+    /// As it is passed on.
+    fileprivate var argument: String {
+        let name = SwiftIdentifier.declared(name)
+        let attributes = type.attributes
+        if attributes.contains("inout") { return "&" + name }
+        if attributes.contains("@autoclosure") { return name + "()" }
+        if attributes.contains("repeat") { return "repeat each " + name }
+        return name
+    }
+}

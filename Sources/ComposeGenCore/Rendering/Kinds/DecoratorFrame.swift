@@ -1,0 +1,77 @@
+import SwiftReading
+
+/// A type that stands before objects of its own protocol.
+struct DecoratorFrame {
+    let plan: ImplementationPlan
+    let context: ImplementationContext
+    /// With a name for every parameter.
+    let requirements: [Requirement]
+    let receivers: [Receiver]
+
+    init(_ plan: ImplementationPlan, before instances: [String] = ["decoratee"]) {
+        self.plan = plan
+        context = ImplementationContext(plan)
+        requirements = context.requirements.map(\.namingParameters)
+        receivers = instances.map { Receiver(instance: $0, type: $0.capitalizedHead) }
+    }
+
+    /// The object that is asked first.
+    var decoratee: Receiver { receivers[0] }
+
+    private func typeName(of receiver: Receiver) -> String {
+        context.needsConcreteType ? receiver.type : "any \(plan.protocolName)"
+    }
+
+    /// The head of an initialiser that takes the objects, without its brace.
+    func initializer(
+        keyword: String = "init", _ others: [OwnParameter] = [],
+        indentation: Int = SourcePrinter.step
+    ) -> String {
+        headOfInitializer(
+            plan.access.introducer + keyword,
+            receivers.map { ($0.instance, typeName(of: $0), nil) } + others,
+            indentation: indentation)
+    }
+
+    /// What the frame of the type has slots for.
+    ///
+    /// - Parameter member: what is written for a requirement.
+    func fills(member: (Requirement) -> String?) -> [String: String] {
+        let parameters = receivers.map { "\($0.type): \(plan.protocolName)" }
+        let constraints = context.associatedTypes.flatMap { type in
+            receivers.dropFirst().map {
+                "\($0.type).\(type.name) == \(decoratee.type).\(type.name)"
+            }
+        }
+        let aliases = context.associatedTypes.map {
+            "\(plan.access.introducer)typealias \($0.name) = \(decoratee.type).\($0.name)"
+        }
+        // Where the protocol asks for safety that the compiler cannot see, the class vouches for it.
+        let isUnchecked = plan.traits.isSendable && context.storage == "var"
+        var fills = [
+            "access": plan.access.keyword,
+            "name": plan.name
+                + (context.needsConcreteType ? "<\(parameters.joined(separator: ", "))>" : ""),
+            "protocol": plan.protocolName,
+            "conformance": plan.protocolName + (isUnchecked ? ", @unchecked Sendable" : "")
+                + (constraints.isEmpty ? "" : "\nwhere " + constraints.joined(separator: ", ")),
+            "aliases": aliases.joined(separator: "\n"),
+            "storage": context.storage,
+            "initializer": initializer(),
+            "members": requirements.members(member).joined(),
+        ]
+        for receiver in receivers { fills[receiver.instance] = typeName(of: receiver) }
+        return fills
+    }
+
+    /// The frame with these slots filled, and with what the kind has besides.
+    ///
+    /// - Parameter body: of a function or a getter; nil where it is only passed on.
+    func filled(
+        _ frame: BuiltInTemplate, _ others: [String: String] = [:],
+        body: (Requirement) -> String?
+    ) -> String {
+        let fills = fills { context.decorating($0, receivers, body: body) }
+        return frame.filled(from: fills.merging(others) { $1 })
+    }
+}

@@ -1,0 +1,219 @@
+import SwiftReading
+
+/// What a requirement is to who implements it, whether it is a function, a property or a subscript.
+extension Requirement {
+    /// Of a property or a subscript.
+    var accessors: Accessors? {
+        switch kind {
+        case .property(let property): property.accessors
+        case .subscript(let access): access.accessors
+        case .function, .initializer, .associatedType, .typeAlias: nil
+        }
+    }
+
+    var initializer: Initializer? {
+        if case .initializer(let initializer) = kind { initializer } else { nil }
+    }
+
+    var isFunction: Bool { if case .function = kind { true } else { false } }
+
+    /// Whether it names a type rather than something that an object does.
+    package var isType: Bool {
+        switch kind {
+        case .associatedType, .typeAlias: true
+        case .function, .property, .subscript, .initializer: false
+        }
+    }
+
+    /// Whether it is a property that is read as it is stored.
+    var isStored: Bool {
+        guard case .property(let property) = kind else { return false }
+        return !property.accessors.isAsync && !property.accessors.throwing.canThrow
+    }
+
+    /// As Swift names it, with labels: `load(from:completion:)`.
+    var fullName: String {
+        guard let signature else { return name }
+        return name + "(" + signature.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    }
+
+    var parameters: [Parameter] { signature?.parameters ?? [] }
+    var parameterNames: Set<String> { Set(parameters.map(\.name)) }
+    var isSettable: Bool { accessors?.isSettable ?? false }
+    var isAsync: Bool { accessors?.isAsync ?? signature?.isAsync ?? false }
+    /// Whether it throws only what its closures throw.
+    var isRethrowing: Bool { signature?.isRethrowing ?? false }
+    /// What it throws by itself.
+    var throwing: TypeReference.Throwing {
+        accessors?.throwing ?? (isRethrowing ? .never : signature?.throwing ?? .never)
+    }
+
+    /// What it yields; `Void` of initialisers and types.
+    var result: TypeReference {
+        if case .property(let property) = kind { return property.type }
+        return signature?.result ?? .void
+    }
+
+    /// The columns before its member, which stands one step further in under a condition.
+    var indentation: Int { SourcePrinter.step * (condition == nil ? 1 : 2) }
+
+    /// How many steps deeper than a function's statements its own stand: those of a getter are in braces of their own.
+    var depthOfBody: Int { accessors == nil ? 0 : 1 }
+
+    /// Whether serving it changes the object, unless that is of a class.
+    var changesObject: Bool {
+        guard !isStatic else { return false }
+        return accessors.map { $0.isSettable && !$0.source.contains("nonmutating") }
+            ?? (isFunction && isMutating)
+    }
+
+    /// Whether only a known type can serve it, and no `any P`.
+    var needsOwnType: Bool {
+        switch kind {
+        case .associatedType, .initializer: true
+        case .function, .property, .subscript: isStatic
+        case .typeAlias: false
+        }
+    }
+
+    /// Whether a type that does nothing is made by `init()` though it serves this.
+    var isServedWithoutParameters: Bool {
+        switch kind {
+        case .associatedType(let type): type.defaultType != nil
+        case .initializer(let initializer): !initializer.signature.parameters.isEmpty
+        case .function, .property, .subscript, .typeAlias: true
+        }
+    }
+
+    /// What `Equatable` and `Hashable` ask of an object that is equal to itself alone.
+    enum Identity {
+        case equality
+        case hash
+    }
+
+    /// Nil where it is nothing that identity answers.
+    var identity: Identity? {
+        guard isFunction else { return nil }
+        switch name {
+        case "==" where isStatic && parameters.map(\.type.source) == ["Self", "Self"]:
+            return .equality
+        case "hash" where !isStatic && parameters.map(\.label) == ["into"]: return .hash
+        default: return nil
+        }
+    }
+}
+
+// MARK: Types
+
+extension Requirement {
+    /// The types that come in: what is set, and what is passed.
+    private var typesOfWhatIsPassed: [TypeReference] {
+        if case .property(let property) = kind { [property.type] } else { parameters.map(\.type) }
+    }
+
+    /// The names of the types that come in, where they are nothing but names.
+    var namesOfWhatIsPassed: [String] {
+        typesOfWhatIsPassed.compactMap { type in
+            var type = type
+            if case .attributed(_, let inner) = type.form { type = inner }
+            type = type.wrapped ?? type
+            guard case .named(let name, let arguments) = type.form, arguments.isEmpty else {
+                return nil
+            }
+            return name
+        }
+    }
+
+    /// The types in a member's signature.
+    var types: [TypeReference] {
+        guard let signature else { return typesOfWhatIsPassed }
+        return typesOfWhatIsPassed + [signature.result]
+            + signature.genericParameters.compactMap(\.constraint)
+    }
+
+    /// The names of types that a member's signature mentions, each path's first component.
+    var typeNames: [String] {
+        types.flatMap { $0.nominalNames() }.map { path in
+            String(path.prefix { $0 != "." })
+        }
+    }
+
+    /// What the type names of the requirement's own generic parameters; nil where it names none.
+    func genericName(in type: TypeReference) -> String? {
+        let own = signature?.genericParameters.map(\.name) ?? []
+        return own.isEmpty
+            ? nil : type.nominalNames().first { own.contains(String($0.prefix { $0 != "." })) }
+    }
+}
+
+// MARK: Other signatures
+
+extension Requirement {
+    private func withSignature(_ change: (inout Signature) -> Void) -> Requirement {
+        var requirement = self
+        switch kind {
+        case .function(var function):
+            change(&function.signature)
+            requirement.kind = .function(function)
+        case .subscript(var access):
+            change(&access.signature)
+            requirement.kind = .subscript(access)
+        case .initializer(var initializer):
+            change(&initializer.signature)
+            requirement.kind = .initializer(initializer)
+        case .property, .associatedType, .typeAlias:
+            break
+        }
+        return requirement
+    }
+
+    /// The same with a name for every parameter, so that what comes in can be passed on.
+    var namingParameters: Requirement {
+        withSignature { signature in
+            var taken = Set(signature.parameters.map(\.name))
+            for index in signature.parameters.indices where signature.parameters[index].name == "_"
+            {
+                let type = signature.parameters[index].type
+                let name = freeName([nameOfValue(type)], besides: &taken)
+                signature.parameters[index].name = SwiftIdentifier.unescaped(name)
+            }
+        }
+    }
+
+    /// The same without its last parameter.
+    var droppingLastParameter: Requirement { withSignature { $0.parameters.removeLast() } }
+
+    /// The same with the labels that a subscript has: there a name that stands alone is none.
+    var namingSubscriptLabels: Requirement {
+        guard case .subscript = kind else { return self }
+        let words = source.split { $0 == " " || $0 == "\n" || $0 == "(" || $0 == ":" || $0 == "," }
+        let doubled = Set(zip(words, words.dropFirst()).filter(==).map { String($0.0) })
+        return withSignature { signature in
+            for index in signature.parameters.indices {
+                let parameter = signature.parameters[index]
+                guard parameter.label == parameter.name, !doubled.contains(parameter.name) else {
+                    continue
+                }
+                signature.parameters[index].label = nil
+            }
+        }
+    }
+}
+
+// MARK: Names
+
+/// What a value is called of which only the type is known; that of a plain type says nothing.
+func nameOfValue(_ type: TypeReference) -> String {
+    switch (type.wrapped ?? type).source {
+    case "Bool", "Int", "Double", "Float", "CGFloat", "String", "Any", "AnyObject", "Self": "value"
+    default: variableName(for: type) ?? "value"
+    }
+}
+
+/// The first name that is not taken, as an expression writes it; it is taken then.
+func freeName(_ names: [String], besides taken: inout Set<String>) -> String {
+    var name = names.first { !taken.contains($0) } ?? names.last ?? "value"
+    while taken.contains(name) { name += "Value" }
+    taken.insert(name)
+    return SwiftIdentifier.declared(name)
+}

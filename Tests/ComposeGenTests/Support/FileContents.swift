@@ -1,0 +1,9 @@
+@testable import ComposeGenCore
+
+/// The one file that a plan of these declarations gives.
+func contents(imports: [String], _ declarations: Declaration...) -> String? {
+    let file = FilePlan(
+        path: "A.swift", manifestPath: "manifest.yml", imports: imports,
+        declarations: declarations)
+    return render(CompositionPlan(files: [file])).first?.contents
+}
