@@ -72,22 +72,16 @@ public func generate(
     guard let top = manifests.first?.source else {
         preconditionFailure("there is nothing to generate without a manifest")
     }
-    let documents = manifests.map(\.document.value)
-    let decoded = decode(documents)
-    let parsed = manifests.flatMap(\.document.diagnostics)
-    var diagnostics =
-        parsed.leavingOut(saidBetterBy: decoded.diagnostics) + unread
-        + decoded.diagnostics.leavingOutUnquoted(except: parsed)
-    guard var manifest = decoded.value else {
+    let kinds = readOwnKinds(manifests.flatMap(\.templates), firstFile: manifests.count)
+    let decoded = decode(
+        manifests.map(\.document), kinds: unread.containsError ? nil : kinds.value)
+    var diagnostics = decoded.diagnostics + unread + kinds.diagnostics
+    guard let manifest = decoded.value else {
         return failed(diagnostics.leavingOutWhatFollows(in: manifests))
     }
-    let kinds = readOwnKinds(manifests.flatMap(\.templates), firstFile: manifests.count)
-    manifest.ownKinds = kinds.value
-    diagnostics += kinds.diagnostics
     // The names in a manifest that could not be read, or that a misspelt key includes, are unknown.
     let isWhole = manifest.include.count <= manifests.reduce(0) { $0 + $1.includes.count }
     if diagnostics.containsError, !unread.isEmpty || !isWhole { return failed(diagnostics) }
-    diagnostics += unknownKinds(of: manifest)
 
     let paths = [top.fileName] + manifests.dropFirst().map { $0.source.path(relativeTo: top) }
     let configured = configure(manifest)
@@ -110,7 +104,7 @@ public func generate(
             test: manifest.root.tests?.range, whole.values.flatMap(\.placedParts))
     }
     diagnostics = allowing(
-        diagnostics.leavingOut(saidBetterBy: found) + found, in: manifest, documents,
+        diagnostics.leavingOut(saidBetterBy: found) + found, in: manifest,
         isComplete: !(diagnostics + found).containsError)
     if diagnostics.containsError {
         return failed(diagnostics.leavingOutWhatFollows(in: manifests).namingEachCauseOnce())

@@ -8,17 +8,11 @@ public struct ManifestDocument: Sendable {
         let source: SourceFile
         let file: FileID
         let records: [NodeRecord]
-        /// The keys and texts, each once: the same few names stand in most of a manifest's places.
-        let texts: NumberedTexts
 
-        package init(
-            _ source: SourceFile, _ file: FileID, _ records: [NodeRecord],
-            _ texts: NumberedTexts
-        ) {
+        init(_ source: SourceFile, _ file: FileID, _ records: [NodeRecord]) {
             self.source = source
             self.file = file
             self.records = records
-            self.texts = texts
         }
     }
 
@@ -28,8 +22,6 @@ public struct ManifestDocument: Sendable {
     public var file: FileID { storage.file }
     /// The top value; null where nothing could be read.
     public var root: ManifestNode { ManifestNode(storage: storage, index: 0) }
-    /// The keys and texts, each once.
-    package var texts: NumberedTexts { storage.texts }
 }
 
 /// One value of a document: a view into its storage.
@@ -51,26 +43,13 @@ public struct ManifestNode: Sendable {
     }
 
     let storage: ManifestDocument.Storage
-    package let index: Int
+    let index: Int
 
-    private func record(_ index: Int) -> NodeRecord { storage.records[index] }
-    private var record: NodeRecord { record(index) }
+    private var record: NodeRecord { storage.records[index] }
     private var file: FileID { storage.file }
-
-    /// Another value of the same document.
-    ///
-    /// - Parameter index: where its record is.
-    package func node(_ index: Int) -> ManifestNode { ManifestNode(storage: storage, index: index) }
 
     private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         storage.source.bytes.withUnsafeBufferPointer(body)
-    }
-
-    /// The text's number among those of the document; nil where it has none.
-    package var textNumber: Int? {
-        let record = record
-        // Of what is damaged, the parser may have found out later where it ends.
-        return record.text == NodeRecord.noText || record.isDamaged ? nil : Int(record.text)
     }
 
     public var kind: Kind {
@@ -100,13 +79,7 @@ public struct ManifestNode: Sendable {
     /// sequence from its first entry (or opening bracket) to the end of its last (or closing bracket), of a null the
     /// empty place where it would stand.
     public var range: SourceRange {
-        SourceRange(file, Int(record.start), Int(record.end))
-    }
-
-    /// Whether it is a text that stands in the file as it is.
-    package var isPlain: Bool {
-        let record = record
-        return record.isText && !record.needsDecoding
+        SourceRange(file, record.start, record.end)
     }
 
     /// The decoded text; empty where this is no text.
@@ -115,7 +88,7 @@ public struct ManifestNode: Sendable {
         guard record.isText else { return "" }
         return withBytes { bytes in
             guard record.needsDecoding else {
-                return String(decoding: bytes[Int(record.start)..<Int(record.end)], as: UTF8.self)
+                return String(decoding: bytes[record.start..<record.end], as: UTF8.self)
             }
             var decoder = TextDecoder(bytes, recordsStretches: false)
             decoder.decode(record)
@@ -127,7 +100,7 @@ public struct ManifestNode: Sendable {
     package var commentLikeText: Located<String>? {
         guard record.shape == .null else { return nil }
         let bytes = storage.source.bytes
-        let start = bytes[Int(record.start)...].firstIndex { $0 != Byte.space } ?? bytes.endIndex
+        let start = bytes[record.start...].firstIndex { $0 != Byte.space } ?? bytes.endIndex
         guard start + 1 < bytes.endIndex, bytes[start] == Byte.hash,
             Byte.isIdentifierPart(bytes[start + 1])
         else { return nil }
@@ -152,58 +125,26 @@ public struct ManifestNode: Sendable {
     }
 
     /// The entries of a mapping in their order; empty where this is none. Keys are texts.
-    public var entries: [(key: ManifestNode, value: ManifestNode)] { Array(walkedEntries) }
-
-    package var walkedEntries: Entries {
-        let record = record
-        let end = record.shape == .mapping ? Int(record.next) : index
-        return Entries(mapping: self, child: index + 1, end: end)
-    }
-
-    /// The entries of a mapping, found while they are walked.
-    package struct Entries: Sequence, IteratorProtocol {
-        fileprivate let mapping: ManifestNode
-        /// The record of the next key.
-        fileprivate var child: Int
-        fileprivate let end: Int
-
-        package mutating func next() -> (key: ManifestNode, value: ManifestNode)? {
-            guard child + 1 < end else { return nil }
-            let key = child
-            child = Int(mapping.record(key + 1).next)
-            return (mapping.node(key), mapping.node(key + 1))
-        }
-
-        package var count: Int {
-            var entries = self
-            var count = 0
-            while entries.next() != nil { count += 1 }
-            return count
+    public var entries: [(key: ManifestNode, value: ManifestNode)] {
+        guard record.shape == .mapping else { return [] }
+        let children = children
+        return stride(from: 0, to: children.count - 1, by: 2).map {
+            (children[$0], children[$0 + 1])
         }
     }
 
     /// The elements of a sequence in their order; empty where this is none.
-    public var elements: [ManifestNode] { Array(walkedElements) }
+    public var elements: [ManifestNode] { record.shape == .sequence ? children : [] }
 
-    package var walkedElements: Elements {
-        let record = record
-        let end = record.shape == .sequence ? Int(record.next) : index
-        return Elements(sequence: self, child: index + 1, end: end)
-    }
-
-    /// The elements of a sequence, found while they are walked.
-    package struct Elements: Sequence, IteratorProtocol {
-        fileprivate let sequence: ManifestNode
-        /// The record of the next one.
-        fileprivate var child: Int
-        fileprivate let end: Int
-
-        package mutating func next() -> ManifestNode? {
-            guard child < end else { return nil }
-            let element = sequence.node(child)
-            child = Int(sequence.record(child).next)
-            return element
+    /// The values right below this one, of a mapping keys and values in turn.
+    private var children: [ManifestNode] {
+        var children: [ManifestNode] = []
+        var child = index + 1
+        while child < record.next {
+            children.append(ManifestNode(storage: storage, index: child))
+            child = Int(storage.records[child].next)
         }
+        return children
     }
 
     /// The element of a list of one where that is text.

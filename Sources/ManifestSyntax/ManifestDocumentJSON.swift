@@ -80,7 +80,7 @@ private struct JSONWriter {
         case .mapping, .sequence:
             let isMapping = record.shape == .mapping
             output.append(isMapping ? Byte.openBrace : Byte.openBracket)
-            levels.append(Level(isMapping: isMapping, end: Int(record.next)))
+            levels.append(Level(isMapping: isMapping, end: record.next))
         }
     }
 

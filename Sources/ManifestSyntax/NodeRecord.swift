@@ -3,7 +3,7 @@ import SourceText
 /// One value in a document's flat storage. A collection is followed by its children, of a mapping key and value in
 /// turn, each with all that is below it.
 struct NodeRecord {
-    enum Shape: UInt32 {
+    enum Shape {
         case null
         case plain
         case singleQuoted
@@ -15,64 +15,31 @@ struct NodeRecord {
     }
 
     /// What a block text does with the line breaks at its end.
-    enum Chomping: UInt32 {
+    enum Chomping {
         case clip
         case strip
         case keep
     }
 
-    var start: UInt32
-    package var end: UInt32
+    let shape: Shape
+    var start: Int
+    var end: Int
     /// The index behind the last record below this one.
-    var next: UInt32
-    private var bits: UInt32
-    /// Of a text that stands in the file as it is, and of each key, the number that the document gives it.
-    package var text: UInt32 = NodeRecord.noText
-
-    static let noText = UInt32.max
-
-    package init(_ shape: Shape, _ start: Int, _ end: Int, index: Int) {
-        self.start = UInt32(truncatingIfNeeded: start)
-        self.end = UInt32(truncatingIfNeeded: end)
-        next = UInt32(truncatingIfNeeded: index + 1)
-        bits = shape.rawValue
-    }
-
-    /// Written out, because nothing is asked more often: this becomes the bits themselves.
-    var shape: Shape {
-        switch bits & 0b111 {
-        case Shape.plain.rawValue: .plain
-        case Shape.singleQuoted.rawValue: .singleQuoted
-        case Shape.doubleQuoted.rawValue: .doubleQuoted
-        case Shape.literal.rawValue: .literal
-        case Shape.folded.rawValue: .folded
-        case Shape.mapping.rawValue: .mapping
-        case Shape.sequence.rawValue: .sequence
-        default: .null
-        }
-    }
-
+    var next: Int
     /// The text is not the source's bytes as they stand.
-    var needsDecoding: Bool {
-        get { bits & 0b1000 != 0 }
-        set { bits = newValue ? bits | 0b1000 : bits & ~0b1000 }
-    }
-
+    var needsDecoding = false
     /// A diagnostic has been given about it.
-    var isDamaged: Bool {
-        get { bits & 0b1_0000 != 0 }
-        set { bits = newValue ? bits | 0b1_0000 : bits & ~0b1_0000 }
-    }
+    var isDamaged = false
+    /// Of a block text.
+    var chomping = Chomping.clip
+    /// The number of spaces before each line of a block text.
+    var indentation = 0
 
-    var chomping: Chomping {
-        get { Chomping(rawValue: (bits >> 5) & 0b11) ?? .clip }
-        set { bits = (bits & ~0b110_0000) | (newValue.rawValue << 5) }
-    }
-
-    /// The number of spaces before each line of a block text; files are small enough for 25 bits.
-    var indentation: Int {
-        get { Int(bits >> 7) }
-        set { bits = (bits & 0b111_1111) | (UInt32(truncatingIfNeeded: newValue) << 7) }
+    init(_ shape: Shape, _ start: Int, _ end: Int, index: Int = 0) {
+        self.shape = shape
+        self.start = start
+        self.end = end
+        next = index + 1
     }
 
     var isText: Bool {

@@ -9,9 +9,8 @@ public func parse(_ source: SourceFile, as file: FileID = .top) -> Diagnosed<Man
         var parser = Parser(bytes, file)
         parser.parseDocument()
         parser.finish()
-        let (texts, diagnostics) = (parser.texts, parser.diagnostics)
-        let storage = ManifestDocument.Storage(source, file, parser.records, texts)
-        return Diagnosed(ManifestDocument(storage: storage), diagnostics.inFileOrder())
+        let storage = ManifestDocument.Storage(source, file, parser.records)
+        return Diagnosed(ManifestDocument(storage: storage), parser.diagnostics.inFileOrder())
     }
 }
 
@@ -74,13 +73,9 @@ struct Parser: ~Copyable {
     var tabbedLine = -1
     var lineBehindTabs = -1
 
-    var records: [NodeRecord]
+    var records: [NodeRecord] = []
     var frames = [Frame]()
     var flowFrames = [FlowFrame]()
-    /// Of each text that stands in the file as it is, and of each key, the number is in its record.
-    var texts = NumberedTexts()
-    /// By the number of a text, where it was a key last among those that were held against each other.
-    var lastKeys = [LastKey]()
     var diagnostics: [Diagnostic] = []
 
     var lastValue = LastValue.other
@@ -104,9 +99,6 @@ struct Parser: ~Copyable {
     package init(_ bytes: UnsafeBufferPointer<UInt8>, _ file: FileID) {
         self.bytes = bytes
         self.file = file
-        // One for every eight bytes is more than nearly all manifests have.
-        records = []
-        records.reserveCapacity(min(bytes.count, Self.largestFile) / 8)
     }
 
     // MARK: Reading
@@ -153,6 +145,15 @@ struct Parser: ~Copyable {
         if !isFull { diagnostics.append(diagnostic) }
     }
 
+    mutating func report(_ fault: SyntaxFault, at range: SourceRange) {
+        report(fault.diagnostic(at: range))
+    }
+
+    /// - Parameter offset: of the character that is at fault; nil of the one at hand.
+    mutating func report(_ fault: SyntaxFault, at offset: Int? = nil) {
+        report(fault, at: character(at: offset ?? position))
+    }
+
     package func range(_ start: Int, _ end: Int) -> SourceRange { SourceRange(file, start, end) }
 
     /// Marks what was found out too early to mark, and says so where not everything has been said.
@@ -190,26 +191,12 @@ struct Parser: ~Copyable {
         contentEnd = max(contentEnd, offset)
     }
 
-    mutating func appendKey(_ record: NodeRecord) {
+    /// Appends a text: a key, or a value.
+    mutating func appendScalar(_ record: NodeRecord) {
         var record = record
-        record.next = UInt32(truncatingIfNeeded: records.count + 1)
-        record.text = record.needsDecoding ? number(ofDecoded: record) : number(of: record)
+        record.next = records.count + 1
         records.append(record)
-        contentEnd = Int(record.end)
-    }
-
-    /// The number of the text as it stands in the file.
-    package mutating func number(of record: NodeRecord) -> UInt32 {
-        let text = UnsafeBufferPointer(rebasing: bytes[Int(record.start)..<Int(record.end)])
-        return UInt32(truncatingIfNeeded: texts.number(of: text))
-    }
-
-    private mutating func number(ofDecoded record: NodeRecord) -> UInt32 {
-        var decoder = TextDecoder(bytes, recordsStretches: false)
-        decoder.decode(record)
-        return decoder.output.withUnsafeBufferPointer {
-            UInt32(truncatingIfNeeded: texts.number(of: $0))
-        }
+        contentEnd = record.end
     }
 
     package var depth: Int { frames.count + flowFrames.count }
@@ -219,7 +206,7 @@ struct Parser: ~Copyable {
         -> Bool
     {
         guard depth < Self.deepestNesting else {
-            report(.tooDeeplyNested(at: character(at: start)))
+            report(.tooDeeplyNested, at: start)
             return false
         }
         let record = append(isMapping ? .mapping : .sequence, start, start)
@@ -243,8 +230,8 @@ struct Parser: ~Copyable {
 
     mutating func close(_ record: Int, isMapping: Bool, end: Int) {
         // A collection of which nothing could be read is empty where it begins.
-        records[record].end = max(UInt32(truncatingIfNeeded: end), records[record].start)
-        records[record].next = UInt32(truncatingIfNeeded: records.count)
+        records[record].end = max(end, records[record].start)
+        records[record].next = records.count
         if isMapping { reportDuplicateKeys(of: record) }
     }
 }

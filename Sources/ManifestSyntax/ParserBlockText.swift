@@ -14,7 +14,7 @@ extension Parser {
             giveUp(deeperThan: parent)
             return
         }
-        var record = NodeRecord(shape, position, position, index: 0)
+        var record = NodeRecord(shape, position, position)
         record.chomping = header.chomping
         record.needsDecoding = true
         record.isDamaged = header.isFaulty
@@ -43,14 +43,11 @@ extension Parser {
                 header.indentation = Int(current - Byte.zero)
                 let isWrong = current == Byte.zero
                 if isWrong || isAtRoot {
-                    report(
-                        isWrong
-                            ? .indicatorOutOfRange(at: character(at: position))
-                            : .indicatorAtRoot(at: character(at: position)))
+                    report(isWrong ? .indicatorOutOfRange : .indicatorAtRoot)
                     header.isFaulty = true
                 }
             case Byte.zero...Byte.nine:
-                if !header.isFaulty { report(.indicatorOutOfRange(at: character(at: position))) }
+                if !header.isFaulty { report(.indicatorOutOfRange) }
                 header.isFaulty = true
             default: break indicators
             }
@@ -119,7 +116,7 @@ extension Parser {
                     break
                 }
                 if indentation == nil, widestBlank > spaces {
-                    report(.deeperBlankLine(at: character(at: widestBlankOffset + spaces)))
+                    report(.deeperBlankLine, at: widestBlankOffset + spaces)
                     record.isDamaged = true
                 }
                 indentation = spaces
@@ -130,15 +127,15 @@ extension Parser {
             }
             guard current != 0 else {
                 if position > start, record.chomping != .strip {
-                    report(.missingFinalBreak(at: character(at: firstText(ofLine: start))))
+                    report(.missingFinalBreak, at: firstText(ofLine: start))
                     record.isDamaged = true
                 }
                 break
             }
             skipBreak()
         }
-        record.start = UInt32(truncatingIfNeeded: textStart)
-        record.end = UInt32(truncatingIfNeeded: isEmpty ? textStart : textEnd)
+        record.start = textStart
+        record.end = isEmpty ? textStart : textEnd
         record.indentation = indentation ?? 0
     }
 }

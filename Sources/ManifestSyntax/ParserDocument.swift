@@ -5,7 +5,7 @@ extension Parser {
     mutating func parseDocument() {
         defer { if records.isEmpty { append(.null, 0, 0) } }
         guard bytes.count <= Self.largestFile else {
-            report(.fileTooLarge(at: range(0, 0)))
+            report(.fileTooLarge, at: range(0, 0))
             return
         }
         guard checkEncoding() else { return }
@@ -13,19 +13,18 @@ extension Parser {
             position = 3
             lineStart = 3
         }
-        texts.reserve(bytes.count / 64)
         parseProlog()
         while !isFull, advanceToContent() { placeLine() }
         while !frames.isEmpty { closeFrame() }
         if !isFull { parseEpilog() }
-        if !hasRoot, diagnostics.isEmpty { report(.emptyManifest(at: range(0, 0))) }
+        if !hasRoot, diagnostics.isEmpty { report(.emptyManifest, at: range(0, 0)) }
     }
 
     /// Directives, which are refused, and the marker of the document's start.
     private mutating func parseProlog() {
         while advanceToContent() {
             guard current == Byte.percent, position == lineStart else { return }
-            report(.directive(at: character(at: position)))
+            report(.directive)
             skipToLineEnd()
         }
         guard current == Byte.dash, isMarker(at: position) else { return }
@@ -42,14 +41,14 @@ extension Parser {
     private mutating func parseEpilog() {
         guard position == lineStart, isMarker(at: position) else { return }
         if current == Byte.dash {
-            report(.severalDocuments(at: character(at: position)))
+            report(.severalDocuments)
             return
         }
         position += 3
         let markerEnd = position
         skipBlanks()
         guard isAtLineEnd || (current == Byte.hash && position > markerEnd) else {
-            report(.contentBehindMarker(at: character(at: position)))
+            report(.contentBehindMarker)
             return
         }
         skipToLineEnd()
@@ -58,7 +57,7 @@ extension Parser {
                 skipToLineEnd()
                 continue
             }
-            report(.severalDocuments(at: character(at: position)))
+            report(.severalDocuments)
             return
         }
     }
@@ -161,7 +160,7 @@ extension Parser {
     /// An entry that is indented as no other: it is read for what is wrong in it.
     private mutating func parseMisindentedMember(ofMapping isMapping: Bool, parent: Int) {
         if !lineHasTab, frames.last?.indentation == .spaces {
-            report(.misindented(at: character(at: position)))
+            report(.misindented)
         }
         guard isAtEntry else {
             giveUp(deeperThan: parent)
@@ -185,7 +184,7 @@ extension Parser {
         case .plain:
             if resumeAsMapping() { return }
             report(.plainContinuation(at: character(at: position), as: .text))
-        case .other: report(.contentBehindRoot(at: character(at: position)))
+        case .other: report(.contentBehindRoot)
         case .unfinished: break
         }
         skipLines(deeperThan: -1)
@@ -208,7 +207,7 @@ extension Parser {
                 parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
                 return
             }
-            if !lineHasTab { report(.misindented(at: character(at: position))) }
+            if !lineHasTab { report(.misindented) }
         }
         skipLines(deeperThan: frame.entryColumn)
     }
@@ -218,7 +217,7 @@ extension Parser {
         if lineHasTab { return nil }
         let continuation = continuation
         guard case .swift = continuation, let record = records.last,
-            let end = endOfSwiftLines(from: Int(record.start), parent: parent)
+            let end = endOfSwiftLines(from: record.start, parent: parent)
         else {
             report(.plainContinuation(at: character(at: position), as: continuation))
             return nil
@@ -226,14 +225,14 @@ extension Parser {
         report(
             .plainContinuation(
                 at: character(at: position), as: continuation,
-                fixIt: fixIt(asBlock: Int(record.start), end, parent: parent)))
+                fixIt: fixIt(asBlock: record.start, end, parent: parent)))
         return end
     }
 
     /// What a line below a plain text seems to be.
     private var continuation: Diagnostic.Continuation {
         guard let record = records.last, record.shape == .plain else { return .text }
-        let (start, end) = (Int(record.start), Int(record.end))
+        let (start, end) = (record.start, record.end)
         if openness(start, end) == .open { return .swift }
         guard looksLikeEntry(at: position) else { return .text }
         let isName =
@@ -251,11 +250,11 @@ extension Parser {
     private mutating func reportMixture(inMapping: Bool) {
         let column = self.column
         if current == Byte.percent, column == 0 {
-            report(.directive(at: character(at: position)))
+            report(.directive)
         } else if inMapping {
-            report(.elementInMapping(at: character(at: position)))
+            report(.elementInMapping)
         } else {
-            report(.entryInSequence(at: character(at: position)))
+            report(.entryInSequence)
         }
         giveUp(deeperThan: column)
         // More of the same kind is the same mistake.

@@ -24,7 +24,7 @@ extension Parser {
                 offset += 1
                 // A file of nothing but carriage returns has one fault.
                 if peek(offset) != Byte.lineFeed, !hasReportedBreak {
-                    report(.loneCarriageReturn(at: range(offset - 1, offset)))
+                    report(.loneCarriageReturn, at: range(offset - 1, offset))
                     hasReportedBreak = true
                 } else if peek(offset) == Byte.lineFeed {
                     hasReportedBreak = false
@@ -108,7 +108,7 @@ extension Parser {
         let place = range(offset, offset + length)
         switch value {
         case 0x85, 0x2028, 0x2029: report(.foreignLineBreak(at: place, value: value))
-        case 0xFEFF: report(.byteOrderMark(at: place))
+        case 0xFEFF: report(.byteOrderMark, at: place)
         case 0x80...0x9F, 0xFFFE, 0xFFFF: report(.controlCharacter(at: place, value: value))
         default: break
         }

@@ -65,7 +65,7 @@ extension Parser {
     private mutating func openFlow() -> Bool {
         let open = position
         guard depth < Self.deepestNesting else {
-            report(.tooDeeplyNested(at: character(at: open)))
+            report(.tooDeeplyNested, at: open)
             appendNull(at: open, isDamaged: true)
             abandonFlow()
             return false
@@ -97,7 +97,7 @@ extension Parser {
         switch current {
         case Byte.closeBracket, Byte.closeBrace: return closeBracket()
         case Byte.comma:
-            doubt(.emptyFlowEntry(at: character(at: position)))
+            doubt(.emptyFlowEntry)
             position += 1
             return .entry
         default: break
@@ -117,7 +117,7 @@ extension Parser {
         let isIndicator = Byte.isBlankOrEnd(next) || Byte.isFlowIndicator(next)
         switch current {
         case Byte.questionMark where isIndicator:
-            report(.complexKey(at: character(at: start)))
+            report(.complexKey, at: start)
             flowFaults.isInDoubt = true
             return skipFlowEntry(parent)
         case Byte.colon where isIndicator:
@@ -135,7 +135,7 @@ extension Parser {
             return .value(colon: position)
         case Byte.openBracket, Byte.openBrace:
             if let step = refuseSwiftMapping() { return step }
-            doubt(.complexKey(at: character(at: start)))
+            doubt(.complexKey, at: start)
             return skipFlowEntry(parent)
         case Byte.doubleQuote, Byte.singleQuote:
             let key = scanQuoted(parent: parent)
@@ -152,9 +152,9 @@ extension Parser {
     }
 
     mutating func appendDamagedFlowKey(_ start: Int, _ end: Int) {
-        var record = NodeRecord(.plain, start, end, index: 0)
+        var record = NodeRecord(.plain, start, end)
         record.isDamaged = true
-        appendKey(record)
+        appendScalar(record)
         pendingFlowKey = flowFrames.last?.record ?? -1
     }
 
@@ -171,7 +171,7 @@ extension Parser {
                 return step
             }
             checkKey(&key)
-            appendKey(key.record)
+            appendScalar(key.record)
             flowFrames[flowFrames.count - 1].isFresh = false
             position += 1
             contentEnd = position
@@ -246,7 +246,7 @@ extension Parser {
         }
         let text = scanFlowPlain()
         lastFlowIsPlain = true
-        if !text.isClosed, refuseCutSwiftInFlow(start, Int(text.record.end), parent: parent) {
+        if !text.isClosed, refuseCutSwiftInFlow(start, text.record.end, parent: parent) {
             return .separator
         }
         appendScalar(text.record)

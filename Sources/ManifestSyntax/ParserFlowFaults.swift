@@ -8,6 +8,10 @@ extension Parser {
         damageFlow()
     }
 
+    mutating func doubt(_ fault: SyntaxFault, at offset: Int? = nil) {
+        doubt(fault.diagnostic(at: character(at: offset ?? position)))
+    }
+
     private func quotedWord(at start: Int) -> String? {
         let limit = 160
         let end = swiftExtent(from: start, isInFlow: true, limit: limit).end
@@ -176,7 +180,7 @@ extension Parser {
         if column == 0, isMarker(at: position) { return false }
         if column > parent || lineHasTab { return true }
         if isAtClosingBracket {
-            if !flowFaults.isInDoubt { report(.shallowBracket(at: character(at: position))) }
+            if !flowFaults.isInDoubt { report(.shallowBracket) }
             return true
         }
         // In braces that were opened just before, a key at the margin may be meant for them.
@@ -184,7 +188,7 @@ extension Parser {
         if looksLikeEntry(at: position), !mayBelong { return false }
         if !flowFaults.isInDoubt {
             flowFaults.shallowLine = isFull ? nil : diagnostics.count
-            report(.shallowFlowLine(at: character(at: position)))
+            report(.shallowFlowLine)
             flowFaults.isInDoubt = true
         }
         return true

@@ -43,7 +43,7 @@ extension Parser {
 
     /// What seems to be a key is the beginning of a call.
     mutating func refuseSwiftFlowKey(_ key: Scalar) -> FlowStep? {
-        guard key.start >= lineStart, openness(key.start, Int(key.record.end)) == .open,
+        guard key.start >= lineStart, openness(key.start, key.record.end) == .open,
             !flowFaults.isInDoubt, key.start >= unbalancedEnd
         else { return nil }
         if let frame = flowFrames.last, frame.isFresh, frame.open >= lineStart {
@@ -57,7 +57,7 @@ extension Parser {
             return nil
         }
         reportSwift(key.start, extent.end, cut: .colon)
-        appendKey(damaged(key.record))
+        appendScalar(damaged(key.record))
         appendNull(at: extent.end, isDamaged: true)
         position = extent.end
         return .separator
@@ -80,7 +80,7 @@ extension Parser {
             return nil
         }
         if let step = refuseSwiftAsKey(key) { return step }
-        let text = Int(key.record.end)
+        let text = key.record.end
         if key.record.shape == .plain, current == Byte.comma, openness(key.start, text) == .open {
             let start = frame.isFresh && frame.open >= lineStart ? frame.open : key.start
             let extent = swiftExtent(
@@ -112,7 +112,7 @@ extension Parser {
     /// A key that a comma has cut in two, as in `available(iOS 26, *): value`.
     private mutating func refuseSwiftAsKey(_ key: Scalar) -> FlowStep? {
         guard key.record.shape == .plain, current == Byte.comma, key.start >= unbalancedEnd,
-            openness(key.start, Int(key.record.end)) != .closed
+            openness(key.start, key.record.end) != .closed
         else { return nil }
         let extent = swiftExtent(from: key.start, isInFlow: true, stopsAtColon: true)
         guard extent.isBalanced else {
@@ -182,7 +182,7 @@ extension Parser {
         guard lastFlowIsPlain, let record = records.last, record.shape == .plain else {
             return false
         }
-        return openness(Int(record.start), Int(record.end)) == .open
+        return openness(record.start, record.end) == .open
     }
 
     mutating func refuseColonInFlowValue(parent: Int) {
@@ -221,7 +221,7 @@ extension Parser {
             let end = swiftExtent(from: start, isInFlow: true).end
             if lastFlowIsPlain {
                 reportSwift(start, end, cut: .bracket)
-                records[records.count - 1].end = UInt32(truncatingIfNeeded: end)
+                records[records.count - 1].end = end
                 records[records.count - 1].isDamaged = true
             } else {
                 if lastFlowRecord < records.count { records[lastFlowRecord].isDamaged = true }
@@ -233,7 +233,7 @@ extension Parser {
             position = max(position, end)
             return
         }
-        report(.missingComma(at: character(at: position)))
+        report(.missingComma)
     }
 
     /// `|` or `>` with its indicators, and nothing behind them on the line.
@@ -252,8 +252,8 @@ extension Parser {
     mutating func refuseFlowCharacter() {
         let start = position
         switch current {
-        case Byte.dash: doubt(.blockCollectionInFlow(at: character(at: start)))
-        case Byte.questionMark: doubt(.complexKey(at: character(at: start)))
+        case Byte.dash: doubt(.blockCollectionInFlow, at: start)
+        case Byte.questionMark: doubt(.complexKey, at: start)
         case Byte.colon:
             let isEmptyDictionary =
                 bytes[start - 1] == Byte.openBracket && peek(start + 1) == Byte.closeBracket
@@ -263,7 +263,7 @@ extension Parser {
                     fixIt: isEmptyDictionary ? fixIt(start - 1, start + 2) : nil))
         case Byte.pipe where isBlockHeader(at: start),
             Byte.greater where isBlockHeader(at: start):
-            doubt(.blockTextInFlow(at: character(at: start)))
+            doubt(.blockTextInFlow, at: start)
             flowFaults.isInDoubt = true
         default:
             let end = swiftExtent(from: start, isInFlow: true).end

@@ -73,14 +73,14 @@ extension Parser {
     /// - Returns: whether its value begins on its line.
     mutating func beginValue(of entry: IncompleteEntry) -> Bool {
         report(.missingColon(at: character(at: entry.start), fixed: entry.fixed))
-        appendKey(NodeRecord(.plain, entry.start, entry.keyEnd, index: 0))
+        appendScalar(NodeRecord(.plain, entry.start, entry.keyEnd))
         position = entry.valueStart
         return beginMember(isDamaged: true)
     }
 
     /// The same for what should have been an entry of a mapping.
     mutating func beginValue(behindIncomplete key: Scalar, parent: Int) -> Bool {
-        let end = Int(key.record.end)
+        let end = key.record.end
         if key.record.shape == .plain, !key.isFaulty, let entry = incompleteEntry(key.start, end) {
             return beginValue(of: entry)
         }
@@ -88,7 +88,7 @@ extension Parser {
             report(.missingColon(at: character(at: key.start), fixed: withColon(key)))
         }
         // It is not known which key it is.
-        appendKey(damagedText(key.start, end))
+        appendScalar(damagedText(key.start, end))
         appendNull(at: end, isDamaged: true)
         giveUp(deeperThan: parent)
         return false
@@ -96,7 +96,7 @@ extension Parser {
 
     /// The text with a colon behind its first word, which is the key of several.
     private func withColon(_ key: Scalar) -> String? {
-        excerpt(key.start, Int(key.record.end)).map { text in
+        excerpt(key.start, key.record.end).map { text in
             guard key.record.shape == .plain, let blank = text.firstIndex(of: " ") else {
                 return "\(text):"
             }
@@ -109,10 +109,10 @@ extension Parser {
     mutating func resumeAsMapping() -> Bool {
         guard lastPlainColumn >= 0, column >= lastPlainColumn, !isDash(at: position),
             looksLikeEntry(at: position), let record = records.last, record.shape == .plain,
-            let entry = incompleteEntry(Int(record.start), Int(record.end))
+            let entry = incompleteEntry(record.start, record.end)
         else { return false }
         let isBelow = column > lastPlainColumn
-        let end = Int(record.end)
+        let end = record.end
         guard isBelow == (entry.valueStart == end) else { return false }
         records.removeLast()
         let mappingColumn = lastPlainColumn
@@ -121,13 +121,13 @@ extension Parser {
             return false
         }
         report(.missingColon(at: character(at: entry.start), fixed: entry.fixed))
-        appendKey(NodeRecord(.plain, entry.start, entry.keyEnd, index: 0))
+        appendScalar(NodeRecord(.plain, entry.start, entry.keyEnd))
         if isBelow {
             parseValue(parent: mappingColumn, place: .ownLine)
             return true
         }
         if entry.valueStart < end {
-            appendScalar(NodeRecord(.plain, entry.valueStart, end, index: 0))
+            appendScalar(NodeRecord(.plain, entry.valueStart, end))
         } else {
             appendNull(at: end, isDamaged: true)
         }
@@ -138,9 +138,9 @@ extension Parser {
     /// `{ a: x b: y }`: the last word of what seemed to be one text is a key.
     mutating func resumeBehindMissingComma() -> FlowStep? {
         guard let frame = top, frame.isMapping, lastFlowIsPlain, !flowFaults.isInDoubt,
-            let record = records.last, Int(record.end) == position
+            let record = records.last, record.end == position
         else { return nil }
-        let (start, end) = (Int(record.start), Int(record.end))
+        let (start, end) = (record.start, record.end)
         var word = end
         while word > start, Byte.isIdentifierPart(bytes[word - 1]) { word -= 1 }
         let textEnd = trimmed(from: start, to: word)
@@ -148,12 +148,12 @@ extension Parser {
             // A condition of Swift's has a colon too.
             !bytes[start..<textEnd].contains(UInt8(ascii: "?"))
         else { return nil }
-        report(.missingComma(at: character(at: word)))
+        report(.missingComma, at: word)
         records.removeLast()
         var text = record
-        text.end = UInt32(truncatingIfNeeded: textEnd)
+        text.end = textEnd
         appendScalar(text)
-        appendKey(NodeRecord(.plain, word, end, index: 0))
+        appendScalar(NodeRecord(.plain, word, end))
         position += 1
         contentEnd = position
         pendingFlowKey = frame.record

@@ -22,7 +22,7 @@ extension Parser {
         tabbedLine = lineStart
         let isIndentation = isIndented(upTo: offset)
         if !isIndentation || lineBehindTabs != lineStart {
-            report(.tab(at: character(at: offset), isIndentation: isIndentation))
+            report(isIndentation ? .tabInIndentation : .tabWithinLine, at: offset)
         }
         guard isIndentation else { return }
         indentation = .tabs

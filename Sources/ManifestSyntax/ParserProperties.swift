@@ -15,7 +15,7 @@ extension Parser {
             finishLine(behind: open, record: recordCount)
             return false
         }
-        report(.complexKey(at: character(at: open)))
+        report(.complexKey, at: open)
         records.removeLast(max(0, records.count - recordCount))
         if !place.allowsBlocks {
             appendNull(at: open, isDamaged: true)
@@ -23,7 +23,7 @@ extension Parser {
             return false
         }
         guard self.open(mappingAt: column, start: start, parent: parent) else { return false }
-        appendKey(damagedText(open, end))
+        appendScalar(damagedText(open, end))
         position += 1
         return beginMember()
     }
@@ -42,8 +42,8 @@ extension Parser {
             giveUp(deeperThan: parent)
             return false
         }
-        report(.complexKey(at: character(at: open)))
-        appendKey(damagedText(open, end))
+        report(.complexKey, at: open)
+        appendScalar(damagedText(open, end))
         position += 1
         return beginMember()
     }

@@ -86,7 +86,7 @@ extension Parser {
 
     private mutating func plainText(from start: Int, to end: Int, isClosed: Bool) -> Scalar {
         position = end
-        let record = NodeRecord(.plain, start, trimmed(from: start, to: end), index: 0)
+        let record = NodeRecord(.plain, start, trimmed(from: start, to: end))
         return Scalar(record: record, start: start, isClosed: isClosed)
     }
 
@@ -101,7 +101,7 @@ extension Parser {
         let isDouble = quote == Byte.doubleQuote
         var scalar = Scalar(
             record: NodeRecord(
-                isDouble ? .doubleQuoted : .singleQuoted, start + 1, start + 1, index: 0),
+                isDouble ? .doubleQuoted : .singleQuoted, start + 1, start + 1),
             start: start)
         var hasBadEscape = false
         position += 1
@@ -113,7 +113,7 @@ extension Parser {
                     position += 2
                     continue
                 }
-                scalar.record.end = UInt32(truncatingIfNeeded: position)
+                scalar.record.end = position
                 position += 1
                 return scalar
             }
@@ -167,18 +167,18 @@ extension Parser {
             }
             if !scalar.isFaulty {
                 let hasTab = position > start + spaces
-                report(.shallowQuotedLine(at: character(at: position), hasTab: hasTab))
+                report(hasTab ? .tabInQuotedLine : .shallowQuotedLine)
                 scalar.isFaulty = true
             }
             return true
         }
-        if !scalar.isFaulty { report(.unterminatedQuote(at: character(at: scalar.start))) }
+        if !scalar.isFaulty { report(.unterminatedQuote, at: scalar.start) }
         endUnfinished(&scalar, at: textEnd, breakOffset: current == 0 ? position : breakOffset)
         return false
     }
 
     private mutating func endUnfinished(_ scalar: inout Scalar, at textEnd: Int, breakOffset: Int) {
-        scalar.record.end = UInt32(truncatingIfNeeded: textEnd)
+        scalar.record.end = textEnd
         scalar.record.isDamaged = true
         scalar.isFaulty = true
         scalar.isUnterminated = true
@@ -212,13 +212,14 @@ extension Parser {
             position = cursor
             if isWhole, Unicode.Scalar(value) != nil { return }
             if !isReported {
-                report(.escapeWithoutScalar(at: range(start, cursor), isWhole: isWhole))
+                report(
+                    isWhole ? .escapeOfNoScalar : .escapeWithoutDigits, at: range(start, cursor))
             }
         case nil:
             // The character itself is read again: it may be the closing quote of a text in the wrong quotes.
             position -= 1
             if !isReported {
-                report(.unknownEscape(at: range(start, character(at: start + 1).end)))
+                report(.unknownEscape, at: range(start, character(at: start + 1).end))
             }
         }
         isReported = true

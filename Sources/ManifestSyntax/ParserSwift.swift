@@ -198,7 +198,7 @@ extension Parser {
 
     /// Takes the whole text for the value that was meant.
     mutating func appendMeant(_ start: Int, _ end: Int) {
-        appendScalar(NodeRecord(.plain, start, end, index: 0))
+        appendScalar(NodeRecord(.plain, start, end))
         records[records.count - 1].isDamaged = true
         position = end
     }
@@ -208,7 +208,7 @@ extension Parser {
     /// A value of whose text a comment has cut off the closing brackets.
     mutating func refuseCutSwift(_ scalar: Scalar, parent: Int) -> Bool {
         guard current == Byte.hash else { return false }
-        let textEnd = Int(scalar.record.end)
+        let textEnd = scalar.record.end
         guard openness(scalar.start, textEnd) != .closed else { return false }
         let extent = swiftExtent(from: scalar.start, isInFlow: false)
         guard extent.isBalanced, extent.end > textEnd else { return false }
@@ -233,12 +233,12 @@ extension Parser {
             let line = isPlain ? quotedLine(scalar.start, extent.end) : nil
             report(.mappingInValue(at: character(at: scalar.start), line: line))
         }
-        appendMeant(scalar.start, max(extent.end, Int(scalar.record.end)))
+        appendMeant(scalar.start, max(extent.end, scalar.record.end))
     }
 
     /// The end of the call that a seeming key begins, where it does.
     func swiftEnd(ofKey key: Scalar) -> Int? {
-        guard openness(key.start, Int(key.record.end)) == .open else { return nil }
+        guard openness(key.start, key.record.end) == .open else { return nil }
         let extent = swiftExtent(from: key.start, isInFlow: false)
         return extent.isBalanced ? extent.end : nil
     }
@@ -257,7 +257,7 @@ extension Parser {
         if current == Byte.asterisk {
             report(.alias(at: character(at: start), text: excerpt(start, end)))
         } else if current == Byte.closeBrace || current == Byte.closeBracket {
-            report(.strayBracket(at: character(at: start)))
+            report(.strayBracket, at: start)
         } else {
             report(
                 .reservedCharacter(
@@ -270,9 +270,8 @@ extension Parser {
 
     /// Something stands behind a quoted text or flow collection on its line.
     mutating func reportTrailingContent(behind start: Int, valueEnd: Int) {
-        let place = character(at: position)
         if current == Byte.hash {
-            report(.commentWithoutSpace(at: place))
+            report(.commentWithoutSpace(at: character(at: position)))
         } else if isSwiftContinuation(isAdjacent: position == valueEnd) {
             let end = swiftExtent(from: start, isInFlow: false).end
             let quotes = start >= lineStart
@@ -281,11 +280,11 @@ extension Parser {
                     at: character(at: start), text: quotes ? excerpt(start, end) : nil,
                     fixIt: quotes ? fixIt(start, end) : nil))
         } else if current == Byte.closeBrace || current == Byte.closeBracket {
-            report(.strayBracket(at: place))
+            report(.strayBracket)
         } else {
             let quote = peek(start)
             let isBehindQuote = quote == Byte.doubleQuote || quote == Byte.singleQuote
-            report(.trailingContent(at: place, isBehindQuote: isBehindQuote))
+            report(isBehindQuote ? .trailingQuoted : .trailingBracketed)
         }
     }
 

@@ -94,7 +94,7 @@ extension Parser {
             }
         }
         if current == Byte.percent, column == 0 {
-            report(.directive(at: character(at: position)))
+            report(.directive)
             giveUp(deeperThan: 0)
             return false
         }
@@ -121,17 +121,17 @@ extension Parser {
         let start = position
         switch current {
         case Byte.questionMark where Byte.isBlankOrEnd(peek(start + 1)):
-            report(.complexKey(at: character(at: start)))
+            report(.complexKey, at: start)
             giveUp(deeperThan: parent)
             skipComplexValue(column: parent)
             return false
         case Byte.colon where Byte.isBlankOrEnd(peek(start + 1)):
             report(.emptyKey(at: character(at: start), fixIt: nil))
-            appendKey(damagedText(start, start))
+            appendScalar(damagedText(start, start))
         case Byte.asterisk:
             let end = skipWord()
             report(.alias(at: character(at: start), text: excerpt(start, end)))
-            appendKey(damagedText(start, end))
+            appendScalar(damagedText(start, end))
             skipBlanks()
             guard current == Byte.colon else {
                 appendNull(at: end, isDamaged: true)
@@ -158,7 +158,7 @@ extension Parser {
     }
 
     func damagedText(_ start: Int, _ end: Int) -> NodeRecord {
-        var record = NodeRecord(.plain, start, end, index: 0)
+        var record = NodeRecord(.plain, start, end)
         record.isDamaged = true
         return record
     }
@@ -171,13 +171,13 @@ extension Parser {
             if let entry = incompleteEntry(withColon: key, end: end) {
                 return beginValue(of: entry)
             }
-            appendKey(damagedText(key.start, key.start))
+            appendScalar(damagedText(key.start, key.start))
             refuseCall(key.start, end)
             giveUp(deeperThan: parent)
             return false
         }
-        if isColonTooClose(behind: key) { report(.noSpaceBehindColon(at: character(at: position))) }
-        appendKey(key.record)
+        if isColonTooClose(behind: key) { report(.noSpaceBehindColon) }
+        appendScalar(key.record)
         position += 1
         if isMergeKey(key) {
             appendNull(at: position, isDamaged: true)
@@ -206,13 +206,13 @@ extension Parser {
         if key.isFaulty {
             key.record.isDamaged = true
         } else if key.isMultiline {
-            report(.multilineKey(at: character(at: key.start)))
+            report(.multilineKey, at: key.start)
             key.record.isDamaged = true
         } else if position - key.start > Self.longestKey, isLong(key) {
-            report(.longKey(at: character(at: key.start)))
+            report(.longKey, at: key.start)
             key.record.isDamaged = true
         } else if isMergeKey(key) {
-            report(.mergeKey(at: character(at: key.start)))
+            report(.mergeKey, at: key.start)
             key.record.isDamaged = true
         }
     }
@@ -240,7 +240,7 @@ extension Parser {
         while !isFull {
             if isDash(at: position) {
                 if !place.allowsBlocks {
-                    report(.blockCollectionInline(at: character(at: position)))
+                    report(.blockCollectionInline)
                 }
                 let column = self.column
                 guard openFrame(isMapping: false, column: column, start: position) else {
@@ -352,21 +352,13 @@ extension Parser {
         return beginValue(ofKey: scalar, parent: column)
     }
 
-    mutating func appendScalar(_ record: NodeRecord) {
-        var record = record
-        record.next = UInt32(truncatingIfNeeded: records.count + 1)
-        if !record.needsDecoding { record.text = number(of: record) }
-        records.append(record)
-        contentEnd = Int(record.end)
-    }
-
     /// A scalar with a colon behind it where no mapping may begin.
     private mutating func refuseInlineMapping(
         _ scalar: Scalar, column: Int, parent: Int, place: Place
     ) -> Bool {
         switch place {
         case .behindMarker:
-            report(.blockCollectionInline(at: character(at: scalar.start)))
+            report(.blockCollectionInline, at: scalar.start)
             guard open(mappingAt: column, start: scalar.start, parent: parent) else { return false }
             // The other entries may stand below this one, or at the margin.
             frames[frames.count - 1].toleratedColumn = 0

@@ -4,18 +4,6 @@ import SourceText
 extension Diagnostic {
     // MARK: The file
 
-    package static func fileTooLarge(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSize, "a manifest holds at most 16 MiB", at: range,
-            help: ["split it into several manifests and include them"])
-    }
-
-    static func emptyManifest(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .emptyManifest, "the manifest is empty", at: range,
-            help: ["begin with 'name: MyApp'"])
-    }
-
     static func foreignEncoding(at range: SourceRange, name: String) -> Diagnostic {
         Diagnostic(
             .yamlEncoding, "a manifest is written in UTF-8, and this one is in \(name)", at: range,
@@ -37,18 +25,6 @@ extension Diagnostic {
             help: ["remove it, or write it as an escape in double quotes: \(escape(value))"])
     }
 
-    static func byteOrderMark(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlByteOrderMark, "a byte order mark stands only at the start of a file", at: range,
-            help: ["remove this invisible character"])
-    }
-
-    static func loneCarriageReturn(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlLineBreak, "a carriage return without a line feed is no line break", at: range,
-            help: ["save the file with LF or CRLF line endings"])
-    }
-
     static func foreignLineBreak(at range: SourceRange, value: UInt32) -> Diagnostic {
         let name = "U+\(hexadecimal(value, digits: 4))"
         return Diagnostic(
@@ -66,30 +42,6 @@ extension Diagnostic {
     }
 
     // MARK: Documents
-
-    static func directive(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlDirective, "directives are not part of the manifest language", at: range,
-            help: ["remove this line; text that begins with '%' needs quotes"])
-    }
-
-    static func severalDocuments(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSeveralDocuments, "a manifest is one document, and a second one begins here",
-            at: range, help: ["move it into a file of its own and include that"])
-    }
-
-    static func contentBehindMarker(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, "only a comment may follow '...' on its line", at: range,
-            help: ["remove what follows '...'"])
-    }
-
-    static func contentBehindRoot(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, "the document's value ends before this line", at: range,
-            help: ["a manifest is one mapping: write 'key: value' lines only"])
-    }
 
     // MARK: Constructs outside the language
 
@@ -113,12 +65,6 @@ extension Diagnostic {
             help: ["remove the tag"] + quoteHelp(text))
     }
 
-    static func complexKey(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlComplexKey, "a key is plain or quoted text on one line", at: range,
-            help: ["write 'key: value'; quote a key that begins with '?', '[' or '{'"])
-    }
-
     /// - Parameter fixIt: quotes around an empty dictionary of Swift's.
     static func emptyKey(at range: SourceRange, fixIt: FixIt?) -> Diagnostic {
         Diagnostic(
@@ -127,24 +73,6 @@ extension Diagnostic {
                 fixIt.map { "quote the value: \($0.replacement)" }
                     ?? "write the key before the colon, or quote the text"
             ], fixIts: fixIt.map { [$0] } ?? [])
-    }
-
-    static func mergeKey(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlMergeKey, "merge keys are not part of the manifest language", at: range,
-            help: ["write the entries out"])
-    }
-
-    package static func longKey(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlLongKey, "a key holds at most 1,024 characters", at: range,
-            help: ["shorten the key, or quote the whole text if no key was meant"])
-    }
-
-    static func multilineKey(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlMultilineKey, "a key and its colon stand on one line", at: range,
-            help: ["write the key and the colon on one line"])
     }
 
     /// - Parameter text: all that is in the brackets, and these, in quotes.
@@ -191,27 +119,12 @@ extension Diagnostic {
             fixIts: fixIt.map { [$0] } ?? [])
     }
 
-    package static func tab(at range: SourceRange, isIndentation: Bool) -> Diagnostic {
-        Diagnostic(
-            .yamlTab,
-            isIndentation
-                ? "lines are indented with spaces, and this is a tab"
-                : "tabs stand only in quotes, block text and comments",
-            at: range, help: ["use spaces instead"])
-    }
-
     static func duplicateKey(at range: SourceRange, name: String?, first: SourceRange) -> Diagnostic
     {
         Diagnostic(
             .duplicateKey, "the key \(name.map { "'\($0)' " } ?? "")stands twice in one mapping",
             at: range, notes: [Note("it stands here first", at: first)],
             help: ["remove one of the two, or rename it"])
-    }
-
-    package static func tooDeeplyNested(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlNesting, "a manifest is nested at most 200 levels deep", at: range,
-            help: ["give the inner values entries of their own"])
     }
 
     package static func quoteHelp(_ text: String?, else other: String) -> String {

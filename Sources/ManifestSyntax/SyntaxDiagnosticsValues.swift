@@ -75,43 +75,6 @@ extension Diagnostic {
 
     // MARK: Collections
 
-    static func misindented(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlIndentation, "this line is indented as no entry that it could belong to",
-            at: range,
-            help: ["indent it exactly as its neighbours"])
-    }
-
-    static func elementInMapping(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, "a list's entry stands among a mapping's keys", at: range,
-            help: ["indent it below its key, or remove the dash"])
-    }
-
-    static func entryInSequence(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, "every entry of a list begins with '- '", at: range,
-            help: ["add the dash, or indent the line as what it belongs to"])
-    }
-
-    static func blockCollectionInline(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, "a list or mapping in block form begins on a line of its own", at: range,
-            help: ["move it to the next line, indented; text that begins with '- ' needs quotes"])
-    }
-
-    static func blockCollectionInFlow(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, "between brackets, entries are separated by commas, not begun with dashes",
-            at: range, help: ["remove the dash, or quote the text"])
-    }
-
-    static func blockTextInFlow(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlReservedCharacter, "a block text cannot stand between brackets", at: range,
-            help: ["write what is around it in block form, or quote the text"])
-    }
-
     static func missingColon(at range: SourceRange, fixed: String?) -> Diagnostic {
         Diagnostic(
             .yamlSyntax, "every line of a mapping is written 'key: value'", at: range,
@@ -121,36 +84,11 @@ extension Diagnostic {
             ])
     }
 
-    static func noSpaceBehindColon(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, "a space follows the colon of a key", at: range, help: ["add the space"])
-    }
-
     /// - Parameter text: what may be no comment, in quotes.
     static func commentWithoutSpace(at range: SourceRange, text: String? = nil) -> Diagnostic {
         Diagnostic(
             .yamlSyntax, "a space stands before the '#' of a comment", at: range,
             help: ["add the space, or quote the text" + (text.map { ": \($0)" } ?? "")])
-    }
-
-    static func trailingContent(at range: SourceRange, isBehindQuote: Bool) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax,
-            isBehindQuote
-                ? "nothing may follow the closing quote on its line"
-                : "nothing may follow the closing bracket on its line",
-            at: range,
-            help: [
-                isBehindQuote
-                    ? "quote the whole text; a single quote within single quotes is written twice"
-                    : "quote the whole text, or move this to a line of its own"
-            ])
-    }
-
-    static func strayBracket(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, "this bracket closes nothing", at: range,
-            help: ["remove it, or quote the text that it belongs to"])
     }
 
     /// - Parameters:
@@ -177,37 +115,7 @@ extension Diagnostic {
             help: ["'[' is closed by ']', and '{' by '}'"])
     }
 
-    static func shallowBracket(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlClosingBracket, "a closing bracket is indented more than its key", at: range,
-            help: ["indent the bracket by one space or more"])
-    }
-
-    static func shallowFlowLine(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlIndentation, "lines between brackets are indented more than their key", at: range,
-            help: ["indent the line by one space or more"])
-    }
-
-    static func emptyFlowEntry(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, "an entry is missing before this comma", at: range,
-            help: ["remove the comma"])
-    }
-
-    static func missingComma(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, "a comma is missing before this", at: range,
-            help: ["add the comma, or quote the whole text"])
-    }
-
     // MARK: Quoted texts
-
-    static func unterminatedQuote(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlUnterminatedQuote, "this quote is never closed", at: range,
-            help: ["close it, or quote the whole text in the other kind of quotes"])
-    }
 
     static func markerInQuotes(at range: SourceRange, opening: SourceRange) -> Diagnostic {
         Diagnostic(
@@ -216,44 +124,7 @@ extension Diagnostic {
             help: ["close the quote, or indent the '---' or '...' that belongs to the text"])
     }
 
-    static func shallowQuotedLine(at range: SourceRange, hasTab: Bool) -> Diagnostic {
-        Diagnostic(
-            hasTab ? .yamlTab : .yamlIndentation,
-            hasTab
-                ? "lines are indented with spaces, and this one with a tab"
-                : "the lines of a quoted text are indented more than its key",
-            at: range, help: ["indent the line with spaces, or close the quote before it"])
-    }
-
-    static func unknownEscape(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlEscape, "double quotes know no such escape", at: range,
-            help: ["write the backslash twice, or use single quotes, in which it is itself"])
-    }
-
-    static func escapeWithoutScalar(at range: SourceRange, isWhole: Bool) -> Diagnostic {
-        Diagnostic(
-            .yamlEscape,
-            isWhole
-                ? "this escape stands for no character, as surrogates do not"
-                : "\\x, \\u and \\U are followed by two, four and eight hexadecimal digits",
-            at: range, help: ["write the character itself, or its own code with \\u or \\U"])
-    }
-
     // MARK: Block texts
-
-    static func indicatorOutOfRange(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlIndentationIndicator, "an indentation indicator is one digit from 1 to 9",
-            at: range, help: ["leave it out: the first line tells the indentation"])
-    }
-
-    static func indicatorAtRoot(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlIndentationIndicator,
-            "a block text that is the whole document has no indentation indicator", at: range,
-            help: ["leave it out"])
-    }
 
     static func textBehindBlockHeader(at range: SourceRange, text: String?) -> Diagnostic {
         Diagnostic(
@@ -264,16 +135,4 @@ extension Diagnostic {
             ])
     }
 
-    static func deeperBlankLine(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlIndentation,
-            "an empty line at the start of a block text holds more spaces than its first line",
-            at: range, help: ["remove the spaces of the empty line"])
-    }
-
-    static func missingFinalBreak(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlFinalLineBreak, "the last line of a block text ends with a line break", at: range,
-            help: ["add a line break at the end of the file, or write '|-' to drop it"])
-    }
 }

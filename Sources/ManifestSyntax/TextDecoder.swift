@@ -15,7 +15,7 @@ struct TextDecoder {
 
     /// Appends the value of a text to the output.
     mutating func decode(_ record: NodeRecord) {
-        let (start, end) = (Int(record.start), Int(record.end))
+        let (start, end) = (record.start, record.end)
         switch record.shape {
         case .null, .mapping, .sequence: break
         case .plain: copy(start, end)
@@ -145,7 +145,7 @@ struct TextDecoder {
     // MARK: Block texts
 
     private mutating func decodeBlock(_ record: NodeRecord, isFolded: Bool) {
-        let (start, end) = (Int(record.start), Int(record.end))
+        let (start, end) = (record.start, record.end)
         let isEmpty = start == end
         // Of a damaged text the file may end here.
         let lastBreak = max(min(end, bytes.count - 1), 0)
@@ -199,8 +199,8 @@ struct TextDecoder {
     }
 
     private mutating func decodeLines(_ record: NodeRecord, isFolded: Bool) {
-        let (end, indentation) = (Int(record.end), record.indentation)
-        var cursor = Int(record.start)
+        let (end, indentation) = (record.end, record.indentation)
+        var cursor = record.start
         var breaks = 0
         var breakOffset = cursor
         var wasIndented = false

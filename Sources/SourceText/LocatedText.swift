@@ -23,11 +23,6 @@ public struct LocatedText: Sendable {
         self.stretches = stretches
     }
 
-    /// The same text in another place.
-    package func at(_ range: SourceRange) -> LocatedText {
-        LocatedText(text, range, stretches: stretches)
-    }
-
     public var located: Located<String> { Located(text, range) }
 
     /// The place in the file of a part of the text.

@@ -14,8 +14,8 @@ struct Stages {
     /// Every stage from a manifest's text to the files' texts.
     static func each(of source: SourceFile) throws -> Stages {
         var stages = Stages()
-        let document = stages.time("parse") { parse(source) }.value
-        guard let manifest = stages.time("decode", of: { decode(document) }).value else {
+        let document = stages.time("parse") { parse(source) }
+        guard let manifest = stages.time("decode", of: { decode([document]) }).value else {
             throw refused(source)
         }
         let emission = stages.time("resolve") { Emission(of: manifest, paths: ["manifest.yml"]) }

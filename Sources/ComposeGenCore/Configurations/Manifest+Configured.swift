@@ -115,14 +115,8 @@ private struct Configuring {
         construction.branches = []
         construction.arguments = construction.arguments.map { configured($0) }
         construction.properties = construction.properties.map { configured($0) }
-        construction.decorators = construction.decorators.compactMap { decorator in
-            guard decorator.only.map({ holds($0.value) }) ?? true else { return nil }
-            var decorator = decorator
-            decorator.arguments = decorator.arguments.map { configured($0) }
-            decorator.properties = decorator.properties.map { configured($0) }
-            decorator.onFailure = decorator.onFailure.map { configured($0) }
-            return decorator
-        }
+        construction.decorators = construction.decorators
+            .filter { $0.only.map { holds($0.value) } ?? true }.map { withoutBranches($0) }
         construction.onFailure = construction.onFailure.map { configured($0) }
         return construction
     }

@@ -35,36 +35,6 @@ extension [CompositionPlan] {
     }
 }
 
-extension Declaration {
-    /// Of its members and theirs.
-    fileprivate var statementCount: Int {
-        switch self {
-        case .type(let type): type.statementCount
-        case .extension(_, _, let members): members.reduce(0) { $0 + $1.statementCount }
-        case .preview(_, let body, _): body.count
-        case .composedOnce, .implementation, .conditional: 1
-        }
-    }
-}
-
-extension TypePlan {
-    fileprivate var statementCount: Int {
-        properties.joined().count + members.reduce(0) { $0 + $1.statementCount }
-    }
-}
-
-extension Member {
-    fileprivate var statementCount: Int {
-        switch self {
-        case .function(let function): function.body.count
-        case .computed(_, _, _, let body, _): body.count
-        case .type(let type): type.statementCount
-        case .group(let members): members.reduce(0) { $0 + $1.statementCount }
-        case .property, .enumCases, .composedOnce, .conditional: 1
-        }
-    }
-}
-
 /// A file with the configurations that have it.
 private struct MergedFile {
     var file: FilePlan
@@ -157,18 +127,66 @@ protocol PlanElement: Hashable, Sendable {
     var key: String { get }
     /// The clauses, where the element is all conditions.
     var conditional: Conditional<Self>? { get }
-    static func under(_ conditional: Conditional<Self>) -> Self
-    /// The element that serves both; nil where each needs one of its own.
-    static func merged(_ left: Self, _ right: Self, by merge: PlanMerge) -> Self?
-    /// The same with words for all conditions inside of it.
-    func settled(_ names: ConditionNames, among configurations: ConfigurationSet) -> Self
+    static func conditional(_ conditional: Conditional<Self>) -> Self
+    /// The element with other lists in it.
+    func mapParts(_ change: (PlanPart) -> PlanPart) -> Self
+    /// The element as open as it is in either configuration, with all that may differ in lists.
+    func opened(with other: Self) -> Self
 }
 
-extension Conditional {
-    /// By which the element is found again that stands under the conditions.
-    func key(_ ofElement: (Element) -> String) -> String {
-        clauses.first?.elements.first.map(ofElement) ?? ""
+/// A list in an element of the plan, of which each configuration may have another: members, cases or statements.
+struct PlanPart {
+    var members: [Member] = []
+    var cases: [SwitchCase] = []
+    var body: [Statement] = []
+}
+
+extension PlanElement {
+    func opened(with other: Self) -> Self { self }
+
+    /// The element that serves both; nil where each needs one of its own.
+    static func merged(_ left: Self, _ right: Self, by merge: PlanMerge) -> Self? {
+        let (head, parts) = left.opened(with: right).takenApart
+        let (other, others) = right.opened(with: left).takenApart
+        guard head == other else { return nil }
+        var merged = zip(parts, others).map { merge.merged($0, $1) }[...]
+        return head.mapParts { _ in merged.removeFirst() }
     }
+
+    /// The element without anything in its lists, and these.
+    private var takenApart: (head: Self, parts: [PlanPart]) {
+        var parts: [PlanPart] = []
+        let head = mapParts {
+            parts.append($0)
+            return PlanPart()
+        }
+        return (head, parts)
+    }
+
+    /// The same with words for all conditions inside of it.
+    func settled(_ names: ConditionNames, among configurations: ConfigurationSet) -> Self {
+        mapParts { part in
+            let members = part.members.filter { $0.group?.isEmpty != true }
+            return PlanPart(
+                members: settledElements(members, names, among: configurations),
+                cases: settledElements(part.cases, names, among: configurations),
+                body: settledElements(part.body, names, among: configurations))
+        }
+    }
+
+    /// Of its members and theirs.
+    var statementCount: Int {
+        let parts = opened(with: self).takenApart.parts
+        guard !parts.isEmpty else { return 1 }
+        return parts.reduce(0) { count, part in
+            part.members.reduce(count + part.body.count) { $0 + $1.statementCount }
+        }
+    }
+}
+
+extension Conditional where Element: PlanElement {
+    /// By which the element is found again that stands under the conditions.
+    var key: String { clauses.first?.elements.first?.key ?? "" }
 }
 
 /// Puts together the elements of several configurations.
@@ -186,6 +204,28 @@ struct PlanMerge {
             case .both(let first, let second): merged(left[first], right[second])
             }
         }
+    }
+
+    /// Lists of elements that are equal without them.
+    fileprivate func merged(_ left: PlanPart, _ right: PlanPart) -> PlanPart {
+        PlanPart(
+            members: merged(groupedFirst: left.members, right.members),
+            cases: merged(left.cases, right.cases), body: merged(left.body, right.body))
+    }
+
+    /// Members of which the first are groups: each of these is merged with the one in its place.
+    private func merged(groupedFirst left: [Member], _ right: [Member]) -> [Member] {
+        func takeGroup(_ members: inout ArraySlice<Member>) -> [Member] {
+            guard let group = members.first?.group else { return [] }
+            members.removeFirst()
+            return group
+        }
+        var (left, right) = (left[...], right[...])
+        var groups: [Member] = []
+        while left.first?.group != nil || right.first?.group != nil {
+            groups.append(.group(merged(takeGroup(&left), takeGroup(&right))))
+        }
+        return groups + merged(Array(left), Array(right))
     }
 
     private func merged<Element: PlanElement>(_ left: Element, _ right: Element) -> Element {
@@ -224,7 +264,7 @@ struct PlanMerge {
         {
             return only
         }
-        return .under(Conditional(clauses: clauses))
+        return .conditional(Conditional(clauses: clauses))
     }
 }
 
@@ -249,7 +289,7 @@ func settledElements<Element: PlanElement>(
             conditional.clauses[index].condition = names.condition(wanted, among: remaining)
             remaining.subtract(wanted)
         }
-        result.append(.under(conditional))
+        result.append(.conditional(conditional))
     }
     for element in elements {
         guard var conditional = element.conditional else {

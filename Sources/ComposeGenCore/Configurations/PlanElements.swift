@@ -6,7 +6,7 @@ extension Declaration: PlanElement {
         case .preview(let name, _, _): "preview " + name
         case .composedOnce: "composed once"
         case .implementation(let plan): "type " + plan.name
-        case .conditional(let conditional): conditional.key(\.key)
+        case .conditional(let conditional): conditional.key
         }
     }
 
@@ -14,37 +14,23 @@ extension Declaration: PlanElement {
         if case .conditional(let conditional) = self { conditional } else { nil }
     }
 
-    static func under(_ conditional: Conditional<Declaration>) -> Declaration {
-        .conditional(conditional)
-    }
-
-    func settled(_ names: ConditionNames, among configurations: ConfigurationSet) -> Declaration {
+    func mapParts(_ change: (PlanPart) -> PlanPart) -> Declaration {
         switch self {
-        case .type(let type): .type(type.settled(names, among: configurations))
+        case .type(let type): .type(type.mapParts(change))
         case .extension(let name, let properties, let members):
-            .extension(
-                name: name, properties: properties,
-                members: settledElements(members, names, among: configurations))
+            .extension(name: name, properties: properties, members: members.mapped(change))
         case .preview(let name, let body, let isBuilder):
-            .preview(
-                name: name, body: settledElements(body, names, among: configurations),
-                isBuilder: isBuilder)
+            .preview(name: name, body: body.mapped(change), isBuilder: isBuilder)
         case .composedOnce, .implementation, .conditional: self
         }
     }
 
-    static func merged(_ left: Self, _ right: Self, by merge: PlanMerge) -> Self? {
-        if left == right { return left }
-        switch (left, right) {
-        case (.type(let left), .type(let right)):
-            return merge.merged(left, right).map { .type($0) }
-        case (.extension(let name, let ofLeft, let left), .extension(_, let ofRight, let right)):
-            let groups = merge.merged(groups: ofLeft, left, ofRight, right)
-            return .extension(name: name, members: groups)
-        case (.preview(let name, let left, let isLeft), .preview(_, let right, let isRight)):
-            guard isLeft == isRight else { return nil }
-            return .preview(name: name, body: merge.merged(left, right), isBuilder: isLeft)
-        default: return nil
+    func opened(with other: Declaration) -> Declaration {
+        switch (self, other) {
+        case (.type(let type), .type(let other)): .type(type.opened(with: other))
+        case (.extension(let name, let properties, let members), .extension):
+            .extension(name: name, members: properties.map(Member.group) + members)
+        default: self
         }
     }
 }
@@ -59,8 +45,16 @@ extension Member: PlanElement {
         case .enumCases(let names): "case " + names
         case .composedOnce: "type ComposedOnce"
         case .group: "group"
-        case .conditional(let conditional): conditional.key(\.key)
+        case .conditional(let conditional): conditional.key
         }
+    }
+
+    /// The members of a group.
+    var group: [Member]? { if case .group(let members) = self { members } else { nil } }
+
+    /// Properties without a blank line between them.
+    fileprivate static func group(_ properties: [PropertyPlan]) -> Member {
+        .group(properties.map { .property($0) })
     }
 
     var conditional: Conditional<Member>? {
@@ -84,43 +78,31 @@ extension Member: PlanElement {
         }
     }
 
-    static func under(_ conditional: Conditional<Member>) -> Member { .conditional(conditional) }
-
-    func settled(_ names: ConditionNames, among configurations: ConfigurationSet) -> Member {
+    func mapParts(_ change: (PlanPart) -> PlanPart) -> Member {
         switch self {
-        case .function(let function): .function(function.settled(names, among: configurations))
+        case .function(let function): return .function(function.mapParts(change))
         case .computed(let introducer, let name, let type, let body, let isBuilder):
-            .computed(
-                introducer: introducer, name: name, type: type,
-                body: settledElements(body, names, among: configurations), isBuilder: isBuilder)
-        case .property(let property): .property(property.settled(names, among: configurations))
-        case .type(let type): .type(type.settled(names, among: configurations))
-        case .group(let members):
-            .group(settledElements(members, names, among: configurations))
-        case .enumCases, .composedOnce, .conditional: self
+            return .computed(
+                introducer: introducer, name: name, type: type, body: body.mapped(change),
+                isBuilder: isBuilder)
+        case .property(var property):
+            property.value = property.value?.mapParts(change)
+            return .property(property)
+        case .type(let type): return .type(type.mapParts(change))
+        case .group(let members): return .group(members.mapped(change))
+        case .enumCases, .composedOnce, .conditional: return self
         }
     }
 
-    static func merged(_ left: Self, _ right: Self, by merge: PlanMerge) -> Self? {
-        if left == right { return left }
-        switch (left, right) {
-        case (.function(let left), .function(let right)):
-            return merge.merged(left, right).map { .function($0) }
-        case (
-            .computed(let introducer, let name, let type, let body, let isBuilder),
-            .computed(let introducer2, _, let type2, let body2, let isBuilder2)
-        ):
-            guard introducer == introducer2, type == type2, isBuilder == isBuilder2 else {
-                return nil
-            }
-            return .computed(
-                introducer: introducer, name: name, type: type, body: merge.merged(body, body2),
-                isBuilder: isBuilder)
-        case (.property(let left), .property(let right)):
-            return merge.merged(left, right).map { .property($0) }
-        case (.type(let left), .type(let right)):
-            return merge.merged(left, right).map { .type($0) }
-        default: return nil
+    func opened(with other: Member) -> Member {
+        switch (self, other) {
+        case (.function(let function), .function(let other)):
+            return .function(function.opened(with: other))
+        case (.property(var property), .property(let other)):
+            property.introducer = property.introducer.opened(with: other.introducer)
+            return .property(property)
+        case (.type(let type), .type(let other)): return .type(type.opened(with: other))
+        default: return self
         }
     }
 }
@@ -136,7 +118,7 @@ extension SwitchCase: PlanElement {
     var key: String {
         switch self {
         case .match(let pattern, _): String(pattern.prefix { $0 != "," })
-        case .conditional(let conditional): conditional.key(\.key)
+        case .conditional(let conditional): conditional.key
         }
     }
 
@@ -144,23 +126,9 @@ extension SwitchCase: PlanElement {
         if case .conditional(let conditional) = self { conditional } else { nil }
     }
 
-    static func under(_ conditional: Conditional<SwitchCase>) -> SwitchCase {
-        .conditional(conditional)
-    }
-
-    func settled(_ names: ConditionNames, among configurations: ConfigurationSet) -> SwitchCase {
-        switch self {
-        case .match(let pattern, let body):
-            .match(pattern: pattern, body: settledElements(body, names, among: configurations))
-        case .conditional: self
-        }
-    }
-
-    static func merged(_ left: Self, _ right: Self, by merge: PlanMerge) -> Self? {
-        guard case .match(let pattern, let body) = left,
-            case .match(pattern, let other) = right
-        else { return nil }
-        return .match(pattern: pattern, body: merge.merged(body, other))
+    func mapParts(_ change: (PlanPart) -> PlanPart) -> SwitchCase {
+        guard case .match(let pattern, let body) = self else { return self }
+        return .match(pattern: pattern, body: body.mapped(change))
     }
 }
 
@@ -179,7 +147,7 @@ extension Statement: PlanElement {
         case .switchOver(let subject, _): "switch " + subject
         case .choice(let branches):
             branches.first?.body.keyOfAssignment ?? "if " + (branches.first?.condition ?? "")
-        case .conditional(let conditional): conditional.key(\.key)
+        case .conditional(let conditional): conditional.key
         }
     }
 
@@ -187,219 +155,94 @@ extension Statement: PlanElement {
         if case .conditional(let conditional) = self { conditional } else { nil }
     }
 
-    static func under(_ conditional: Conditional<Statement>) -> Statement {
-        .conditional(conditional)
-    }
-
-    func settled(_ names: ConditionNames, among configurations: ConfigurationSet) -> Statement {
-        func settled(_ value: Expression) -> Expression {
-            value.settled(names, among: configurations)
-        }
-        return switch self {
+    func mapParts(_ change: (PlanPart) -> PlanPart) -> Statement {
+        switch self {
         case .declaration(let name, let type, let value, let isVariable):
             .declaration(
-                name: name, type: type, value: settled(value), isVariable: isVariable)
-        case .assignment(let target, let value): .assignment(target: target, value: settled(value))
-        case .result(let value): .result(settled(value))
-        case .function(let function): .function(function.settled(names, among: configurations))
+                name: name, type: type, value: value.mapParts(change), isVariable: isVariable)
+        case .assignment(let target, let value):
+            .assignment(target: target, value: value.mapParts(change))
+        case .result(let value): .result(value.mapParts(change))
+        case .function(let function): .function(function.mapParts(change))
         case .switchOver(let subject, let cases):
-            .switchOver(subject, cases: settledElements(cases, names, among: configurations))
+            .switchOver(subject, cases: change(PlanPart(cases: cases)).cases)
         case .text, .comment, .expression, .unwrapping, .binding, .recovery, .choice, .conditional:
             self
         }
     }
 
-    static func merged(_ left: Self, _ right: Self, by merge: PlanMerge) -> Self? {
-        if left == right { return left }
-        switch (left, right) {
-        case (
-            .declaration(let name, let type, let value, let isVariable),
-            .declaration(_, let type2, let value2, let isVariable2)
-        ):
-            guard type == type2, isVariable == isVariable2 else { return nil }
-            return merge.merged(value, value2).map {
-                .declaration(name: name, type: type, value: $0, isVariable: isVariable)
-            }
-        case (.assignment(let target, let value), .assignment(_, let value2)):
-            return merge.merged(value, value2).map { .assignment(target: target, value: $0) }
-        case (.switchOver(let subject, let cases), .switchOver(let subject2, let cases2)):
-            guard subject == subject2 else { return nil }
-            return .switchOver(subject, cases: merge.merged(cases, cases2))
-        case (.result(let value), .result(let value2)):
-            return merge.merged(value, value2).map { .result($0) }
-        case (.function(let left), .function(let right)):
-            return merge.merged(left, right).map { .function($0) }
-        default: return nil
+    func opened(with other: Statement) -> Statement {
+        guard case (.function(let function), .function(let other)) = (self, other) else {
+            return self
         }
+        return .function(function.opened(with: other))
     }
 }
 
-extension PlanMerge {
-    /// The type with the members of both; nil where its head differs.
-    fileprivate func merged(_ left: TypePlan, _ right: TypePlan) -> TypePlan? {
-        func head(_ type: TypePlan) -> TypePlan {
-            var head = type
-            head.properties = []
-            head.members = []
-            return head
-        }
-        var (type, other) = (head(left), head(right))
-        // What others need somewhere is open everywhere.
-        type.isPrivate = left.isPrivate && right.isPrivate
-        other.isPrivate = type.isPrivate
-        guard type == other else { return nil }
-        type.members = merged(
-            groups: left.properties, left.members, right.properties, right.members)
-        return type
-    }
-
-    /// Members with the groups of properties before them. Where properties differ, they are members like others.
-    fileprivate func merged(
-        groups left: [[PropertyPlan]], _ members: [Member], _ right: [[PropertyPlan]],
-        _ others: [Member]
-    ) -> [Member] {
-        func apart(_ groups: [[PropertyPlan]], _ members: [Member]) -> ([[Member]], [Member]) {
-            var all: [[Member]] = groups.map { $0.map { .property($0) } }
-            var rest = members[...]
-            while case .group(let group)? = rest.first {
-                all.append(group)
-                rest.removeFirst()
-            }
-            return (all, Array(rest))
-        }
-        var (ofLeft, leftMembers) = apart(left, members)
-        var (ofRight, rightMembers) = apart(right, others)
-        while ofLeft.count < ofRight.count { ofLeft.append([]) }
-        while ofRight.count < ofLeft.count { ofRight.append([]) }
-        let groups = zip(ofLeft, ofRight).map { Member.group(merged($0, $1)) }
-        return groups + merged(leftMembers, rightMembers)
-    }
-
-    /// The property that serves both; nil where they differ in more than access and what a value has between braces.
-    fileprivate func merged(_ left: PropertyPlan, _ right: PropertyPlan) -> PropertyPlan? {
-        var (property, other) = (left, right)
-        guard let introducer = left.introducer.opened(with: right.introducer) else { return nil }
-        property.introducer = introducer
-        other.introducer = introducer
-        if let first = left.value, let second = right.value {
-            guard let value = merged(first, second) else { return nil }
-            property.value = value
-            other.value = value
-        }
-        return property == other ? property : nil
-    }
-
-    /// The function with the statements of both; nil where its head differs.
-    fileprivate func merged(_ left: FunctionPlan, _ right: FunctionPlan) -> FunctionPlan? {
-        func head(_ function: FunctionPlan) -> FunctionPlan {
-            var head = function
-            head.body = []
-            return head
-        }
-        var (function, other) = (head(left), head(right))
-        guard let introducer = left.introducer.opened(with: right.introducer) else { return nil }
-        function.introducer = introducer
-        other.introducer = introducer
-        guard function == other else { return nil }
-        function.body = merged(left.body, right.body)
-        return function
-    }
-
-    /// The expression where the two differ only between braces of their own; else nil.
-    fileprivate func merged(_ left: Expression, _ right: Expression) -> Expression? {
-        if left == right { return left }
-        switch (left.form, right.form) {
-        case (
-            .block(let head, let name, let body, let isBuilder),
-            .block(let head2, let name2, let body2, let isBuilder2)
-        ):
-            guard head == head2, name == name2, isBuilder == isBuilder2 else { return nil }
-            return .block(
-                head, parameter: name, body: merged(body, body2), isBuilder: isBuilder)
-        case (.modifier(let base, let call), .modifier(let base2, let call2)):
-            guard let base = merged(base, base2), let call = merged(call, call2) else { return nil }
-            return .modifier(base, call: call)
-        case (.suffixed(let closure, let suffix), .suffixed(let closure2, let suffix2)):
-            guard case .closure(let signature, let body) = closure.form,
-                case .closure(let signature2, let body2) = closure2.form,
-                signature == signature2, suffix == suffix2
-            else { return nil }
-            return .suffixed(.closure(signature: signature, body: merged(body, body2)), suffix)
-        default: return nil
-        }
+extension [Statement] {
+    fileprivate func mapped(_ change: (PlanPart) -> PlanPart) -> [Statement] {
+        change(PlanPart(body: self)).body
     }
 }
 
-extension String {
-    /// The words before a declaration that serve for either: what is open in one configuration is open in all. Nil
-    /// where the two differ in more.
-    fileprivate func opened(with other: String) -> String? {
-        if self == other { return self }
-        return withoutPrivate == other.withoutPrivate ? withoutPrivate : nil
-    }
-
-    /// The words before a declaration without `private`, if that is the first of them.
-    private var withoutPrivate: String {
-        hasPrefix("private ") ? String(dropFirst("private ".utf8.count)) : self
+extension [Member] {
+    fileprivate func mapped(_ change: (PlanPart) -> PlanPart) -> [Member] {
+        change(PlanPart(members: self)).members
     }
 }
-
-// MARK: Words for conditions
 
 extension TypePlan {
-    fileprivate func settled(
-        _ names: ConditionNames, among configurations: ConfigurationSet
-    ) -> TypePlan {
+    fileprivate func mapParts(_ change: (PlanPart) -> PlanPart) -> TypePlan {
         var type = self
-        let members = members.filter {
-            if case .group(let members) = $0 { !members.isEmpty } else { true }
-        }
-        type.members = settledElements(members, names, among: configurations)
+        type.members = members.mapped(change)
         return type
     }
-}
 
-extension PropertyPlan {
-    fileprivate func settled(
-        _ names: ConditionNames, among configurations: ConfigurationSet
-    ) -> PropertyPlan {
-        var property = self
-        property.value = value?.settled(names, among: configurations)
-        return property
+    /// Where properties differ, they are members like others.
+    fileprivate func opened(with other: TypePlan) -> TypePlan {
+        var type = self
+        // What others need somewhere is open everywhere.
+        type.isPrivate = isPrivate && other.isPrivate
+        type.members = properties.map(Member.group) + members
+        type.properties = []
+        return type
     }
 }
 
 extension FunctionPlan {
-    fileprivate func settled(
-        _ names: ConditionNames, among configurations: ConfigurationSet
-    ) -> FunctionPlan {
+    fileprivate func mapParts(_ change: (PlanPart) -> PlanPart) -> FunctionPlan {
         var function = self
-        function.body = settledElements(body, names, among: configurations)
+        function.body = body.mapped(change)
+        return function
+    }
+
+    fileprivate func opened(with other: FunctionPlan) -> FunctionPlan {
+        var function = self
+        function.introducer = introducer.opened(with: other.introducer)
         return function
     }
 }
 
 extension Expression {
-    /// Conditions stand only where `merged` looks into expressions.
-    fileprivate func settled(
-        _ names: ConditionNames, among configurations: ConfigurationSet
-    ) -> Expression {
+    /// What stands in braces of its own may differ where nothing else does.
+    fileprivate func mapParts(_ change: (PlanPart) -> PlanPart) -> Expression {
         switch form {
         case .block(let head, let parameter, let body, let isBuilder):
             return .block(
-                head, parameter: parameter,
-                body: settledElements(body, names, among: configurations), isBuilder: isBuilder)
+                head, parameter: parameter, body: body.mapped(change), isBuilder: isBuilder)
         case .modifier(let base, let call):
-            return .modifier(
-                base.settled(names, among: configurations),
-                call: call.settled(names, among: configurations))
+            return .modifier(base.mapParts(change), call: call.mapParts(change))
         case .suffixed(let closure, let suffix):
             guard case .closure(let signature, let body) = closure.form else { return self }
-            return .suffixed(
-                .closure(
-                    signature: signature, body: settledElements(body, names, among: configurations)),
-                suffix)
+            return .suffixed(.closure(signature: signature, body: body.mapped(change)), suffix)
         default: return self
         }
+    }
+}
+
+extension String {
+    /// The words before a declaration that serve for either: what is open in one configuration is open in all.
+    fileprivate func opened(with other: String) -> String {
+        self != other && hasPrefix("private ") ? String(dropFirst("private ".utf8.count)) : self
     }
 }

@@ -1,3 +1,5 @@
+import ManifestSyntax
+
 /// What YAML has and the manifest language has not, and keys.
 extension ExplanationArea {
     static let constructs = ExplanationArea(
@@ -67,7 +69,7 @@ extension ExplanationArea {
                 YAML allows a key 1,024 characters. A longer one is mostly Swift text in which a
                 colon was taken for the end of a key: quote that text.
                 """,
-                .message(.longKey(at: .nowhere))),
+                .message(SyntaxFault.longKey.diagnostic(at: .nowhere))),
             Explanation(
                 .yamlMergeKey, "a merge key (<<)",
                 """

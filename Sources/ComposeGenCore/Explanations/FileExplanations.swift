@@ -1,3 +1,5 @@
+import ManifestSyntax
+
 /// The file, its characters and its lines.
 extension ExplanationArea {
     static let file = ExplanationArea(
@@ -130,7 +132,7 @@ extension ExplanationArea {
                 that many: usually brackets were repeated by mistake. Objects that are made in
                 place can be given bindings of their own.
                 """,
-                .message(.tooDeeplyNested(at: .nowhere))),
+                .message(SyntaxFault.tooDeeplyNested.diagnostic(at: .nowhere))),
             Explanation(
                 .yamlSeveralDocuments, "a second document in the file",
                 """
@@ -151,7 +153,7 @@ extension ExplanationArea {
                 A manifest holds at most 16 MiB. Anything larger is most likely another file
                 that was named by mistake.
                 """,
-                .message(.fileTooLarge(at: .nowhere))),
+                .message(SyntaxFault.fileTooLarge.diagnostic(at: .nowhere))),
             Explanation(
                 .yamlTab, "a tab where only spaces may stand",
                 """

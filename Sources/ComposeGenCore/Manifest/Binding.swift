@@ -39,7 +39,6 @@ package struct Binding: Sendable {
     package var only: Located<CompilationCondition>?
     package var layer: Located<String>?
     package var imports: [Located<String>] = []
-    package var allow: Allowances = []
     /// What the manifest says of it for those who read the generated code.
     package var comment: Located<String>?
     package var choice: Choice
@@ -96,13 +95,15 @@ package struct Construction: Sendable {
     package var properties: [Property] = []
     package var setup: SwiftText?
     /// The innermost first.
-    package var decorators: [Decorator] = []
+    package var decorators: [Construction] = []
     package var effects = Effects()
     package var onFailure: OnFailure?
     /// The key of `onFailure`, where all is known of what may fail.
     package var failureKey: SourceRange?
     /// Other choices for as long as their condition holds; the first that holds wins.
     package var branches: [Branch] = []
+    /// Of a decorator, where it is one.
+    package var only: Located<CompilationCondition>?
     /// Keys beside the others that have been reported, and may be meant as arguments.
     package var unknownKeys: [Located<String>] = []
     /// Whether the compiler decides what it is, so that other configurations make something else.
@@ -201,35 +202,6 @@ package enum ArgumentValue: Sendable {
         case .construction(let construction): construction.range
         case .factory(let name), .weak(let name, _): name.range
         case .broken(let range): range
-        }
-    }
-}
-
-package struct Decorator: Sendable {
-    package enum Maker: Sendable {
-        /// The type, and its initialiser or static method as Swift names it.
-        case type(Located<TypeReference>, initializer: Located<String>?)
-        /// A Swift expression that yields the decorator.
-        case factory(SwiftText)
-    }
-
-    package var maker: Maker
-    package var arguments: [Argument] = []
-    package var properties: [Property] = []
-    package var setup: SwiftText?
-    package var effects = Effects()
-    package var onFailure: OnFailure?
-    /// The key of `onFailure`, where all is known of what may fail.
-    package var failureKey: SourceRange?
-    package var only: Located<CompilationCondition>?
-
-    package init(_ maker: Maker) { self.maker = maker }
-
-    /// Where it says what it is.
-    package var range: SourceRange {
-        switch maker {
-        case .type(let type, _): type.range
-        case .factory(let text): text.text.range
         }
     }
 }

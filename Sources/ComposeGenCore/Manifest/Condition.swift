@@ -128,7 +128,7 @@ extension Decoding {
 
     private mutating func swiftCondition(_ text: LocatedText) -> EvaluatedCondition.Part? {
         let lexed = SwiftText.lex(text, as: .condition)
-        diagnostics += lexed.diagnostics
+        report(lexed.diagnostics)
         guard !lexed.diagnostics.containsError else { return nil }
         return .swift(lexed.value, binds: boundNames(lexed.value.source))
     }

@@ -1,40 +1,31 @@
 import ManifestSyntax
 import SourceText
 
-package func decode(_ document: ManifestDocument) -> Diagnosed<Manifest?> { decode([document]) }
-
 /// Reads the documents of a manifest and of all that it includes as one manifest. What cannot be read is left out or
 /// marked as broken, so that the stages after this one do not report what follows from it.
 ///
-/// - Parameter documents: the top manifest's first.
-/// - Returns: nil where a document is no mapping, of which nothing can be said; every fault of form, in file order.
-package func decode(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
-    // A decoder holds no more than their nodes.
-    withExtendedLifetime(documents) { decodeHeld(documents) }
-}
-
-private func decodeHeld(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?> {
-    guard let first = documents.first else { return Diagnosed(nil) }
-    var decoding = Decoding(first.root)
-    for document in documents {
-        for (key, value) in document.root.entries {
-            switch key.text {
-            case "features":
-                for (name, _) in value.entries { decoding.featureNames.insert(name.text) }
-            case "templates": decoding.hasTemplates = true
-            default: break
-            }
+/// - Parameters:
+///   - documents: the top manifest's first, each with what the parser has found.
+///   - kinds: those of the manifest's own templates; nil where these could not be read.
+/// - Returns: nil where a document is no mapping, of which nothing can be said; every fault of form, the parser's among them.
+package func decode(
+    _ documents: [Diagnosed<ManifestDocument>], kinds: OwnKinds? = nil
+) -> Diagnosed<Manifest?> {
+    var decoding = Decoding(documents.flatMap(\.diagnostics), kinds)
+    for entry in documents.flatMap(\.value.root.mapping) {
+        switch ManifestKey(rawValue: entry.name) {
+        case .features: decoding.featureNames.formUnion(entry.value.mapping.map(\.name))
+        case .templates: decoding.hasTemplates = true
+        default: break
         }
     }
     var manifests: [Manifest] = []
     for (index, document) in documents.enumerated() {
-        let root = document.root
+        let root = document.value.root
         switch root.kind {
         case .null: break
         case .text, .sequence: decoding.report(.noManifest(root))
         case .mapping:
-            decoding.spellings = Spellings(document.texts)
-            decoding.fieldList = FieldList(root)
             manifests.append(
                 decoding.manifest(root, as: index == 0 ? .manifest : .includedManifest))
         }
@@ -42,20 +33,13 @@ private func decodeHeld(_ documents: [ManifestDocument]) -> Diagnosed<Manifest?>
     var manifest: Manifest?
     if let top = manifests.first, manifests.count == documents.count {
         manifest = decoding.merge(manifests.dropFirst(), into: top)
-        if let manifest { decoding.checkSharedPaths(of: manifest) }
-        manifest?.refusedNames = decoding.refusedNames
-        manifest?.quotedNames = decoding.quotedNames
-        manifest?.conditions = decoding.conditions
-        manifest?.hasBranches = decoding.hasBranches
-        manifest?.allowances = decoding.allowances
     }
-    return Diagnosed(manifest, decoding.diagnostics.inFileOrder())
+    return Diagnosed(manifest, decoding.diagnostics)
 }
 
 extension Decoding {
     fileprivate mutating func manifest(_ node: ManifestNode, as form: MappingForm) -> Manifest {
-        let fields = fields(of: node, as: form)
-        if form == .manifest { requireKey(.name, of: fields) }
+        let fields = fields(of: node.mapping, in: node, as: form)
         let name = name(fields[.name], .title)
         let variants = variants(fields[.variants])
         var manifest = Manifest(
@@ -74,20 +58,19 @@ extension Decoding {
                 access: word(fields[.access], as: AccessLevel.self)?.value,
                 imports: fields.has(.imports) ? names(fields[.imports], .module) : nil)
         ]
-        manifest.values = values(fields[.values])
-        manifest.protocols = protocols(fields[.protocols])
+        manifest.values = entries(fields[.values]).compactMap { value($0) }
+        manifest.protocols = entries(fields[.protocols]).compactMap { protocolEntry($0) }
         manifest.bindings = bindings(fields[.bindings], in: .root)
         manifest.scopes = scopes(fields[.scopes])
-        manifest.features = features(fields[.features])
+        manifest.features = entries(fields[.features]).compactMap { feature($0) }
         manifest.variants = variants
         return manifest
     }
 
     private mutating func source(_ entry: Entry) -> SourcePath? {
         if entry.value.kind == .text { return text(entry).map { SourcePath(path: $0) } }
-        guard isMapping(entry, expected: "a path, or a mapping with 'path'") else { return nil }
-        let fields = fields(of: entry.value, as: .source)
-        requireKey(.path, of: fields)
+        let fields = fields(entry, as: .source, expected: "a path, or a mapping with 'path'")
+        guard let fields else { return nil }
         let module = name(fields[.module], .module)
         return text(fields[.path]).map { SourcePath(path: $0, module: module) }
     }

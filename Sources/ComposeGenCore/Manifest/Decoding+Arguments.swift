@@ -24,8 +24,7 @@ extension Decoding {
 
     /// Arguments of which each has a label or a name.
     mutating func labelledArguments(_ entry: Entry?) -> [Argument] {
-        guard let entry, isMapping(entry) else { return [] }
-        return entry.value.entries.map { argument(Entry($0.key, $0.value)) }
+        entries(entry).map { argument($0) }
     }
 
     mutating func properties(_ entry: Entry?) -> [Property] {
@@ -36,29 +35,24 @@ extension Decoding {
     }
 
     private mutating func argument(_ entry: Entry) -> Argument {
-        let number = spellings.number(of: entry.key)
-        if !spellings[number].isIdentifier {
-            guard entry.name != "_" else {
-                return Argument(label: nil, value: argumentValue(entry))
-            }
-            report(.invalidLabel(entry.locatedName))
-        }
-        let label = Located(spellings[number].text, entry.nameRange)
+        let label = entry.locatedName
+        if label.value == "_" { return Argument(label: nil, value: argumentValue(entry)) }
+        if !SwiftIdentifier.isValid(label.value) { report(.invalidLabel(label)) }
         return Argument(label: label, value: argumentValue(entry))
     }
 
     /// An element of a list of arguments: a label with its argument, or an argument without a label.
     private mutating func listedArgument(_ entry: Entry) -> Argument {
         let node = entry.value
-        let entries = Array(node.entries)
+        let entries = node.mapping
         guard let first = entries.first else {
             return Argument(label: nil, value: argumentValue(entry))
         }
-        if entries.count == 1, !isArgumentForm(first.key.text) {
-            return argument(Entry(first.key, first.value))
+        if entries.count == 1, !isArgumentForm(first.name) {
+            return argument(first)
         }
-        guard entries.contains(where: { MappingForm.argument.key($0.key.text) != nil }) else {
-            report(.severalLabels(Located(entries[1].key.text, entries[1].key.range)))
+        guard entries.contains(where: { MappingForm.argument.key($0.name) != nil }) else {
+            report(.severalLabels(entries[1].locatedName))
             return Argument(label: nil, value: .broken(node.range))
         }
         return Argument(label: nil, value: argumentValue(entry))
@@ -78,7 +72,7 @@ extension Decoding {
         guard !node.isDamaged else { return .broken(node.range) }
         switch node.kind {
         case .text:
-            guard let text = swift(node) else { return .broken(node.range) }
+            guard let text = swift(entry) else { return .broken(node.range) }
             noteQuotes(of: node, text)
             return .text(text)
         case .sequence:
@@ -104,12 +98,12 @@ extension Decoding {
 
     /// A mapping as an argument: an object made in place, or one of the forms with a key of their own.
     private mutating func formedArgument(_ node: ManifestNode) -> ArgumentValue {
-        let fields = fields(of: node, as: .argument)
+        let fields = fields(of: node.mapping, in: node, as: .argument)
         if let entry = fields[.swift], fields.all.count == 1 {
             return swift(entry).map { .swift($0) } ?? .broken(node.range)
         }
         if let entry = fields[.weak] {
-            let others = fields.all.map(\.key).filter { $0 == .weak || $0 == .as ? false : true }
+            let others = fields.all.map(\.key).filter { $0 != .weak && $0 != .as }
             reportConflicts(others, with: entry, in: fields)
             let protocolType = type(fields[.as])
             return reference(entry).map { .weak($0, as: protocolType) } ?? .broken(node.range)

@@ -10,19 +10,12 @@ enum BindingPlace {
 
 extension Decoding {
     mutating func bindings(_ entry: Entry?, in place: BindingPlace) -> [Binding] {
-        guard let entry, isMapping(entry) else { return [] }
-        let entries = Entries(of: entry.value)
-        var bindings: [Binding] = []
-        bindings.reserveCapacity(entries.underestimatedCount)
-        for entry in withoutStrayKeys(entries, of: .binding) {
-            if let binding = binding(entry, in: place) { bindings.append(binding) }
-        }
-        return bindings
+        withoutStrayKeys(entries(entry), of: .binding).compactMap { binding($0, in: place) }
     }
 
     /// The entries, each a mapping of this form or a short one, without those that are keys of the entry before them.
     mutating func withoutStrayKeys(
-        _ entries: some Sequence<Entry>, of form: MappingForm
+        _ entries: [Entry], of form: MappingForm
     ) -> [Entry] {
         var kept: [Entry] = []
         for entry in entries where !isKey(entry, of: kept.last, as: form) { kept.append(entry) }
@@ -41,7 +34,7 @@ extension Decoding {
         switch entry.value.kind {
         case .text, .null: return false
         case .mapping:
-            let keys = entry.value.entries.map(\.key.text)
+            let keys = entry.value.mapping.map(\.name)
             if keys.isEmpty || keys.contains(where: { form.key($0) != nil }) { return false }
         case .sequence: break
         }
@@ -51,11 +44,7 @@ extension Decoding {
 
     private mutating func binding(_ entry: Entry, in place: BindingPlace) -> Binding? {
         guard let key = bindingKey(entry) else { return nil }
-        let owner: ChoiceOwner =
-            switch key.value {
-            case .type(let type): .type(Located(type, key.range))
-            case .name: .name
-            }
+        let owner = ChoiceOwner(key)
         switch entry.value.kind {
         case .text: return Binding(key: key, choice: shortChoice(entry.value))
         case .mapping: return longBinding(key, entry, of: owner, in: place)
@@ -71,42 +60,36 @@ extension Decoding {
     }
 
     private mutating func longBinding(
-        _ key: consuming Located<Binding.Key>, _ entry: Entry, of owner: ChoiceOwner,
-        in place: BindingPlace
+        _ key: Located<Binding.Key>, _ entry: Entry, of owner: ChoiceOwner, in place: BindingPlace
     ) -> Binding {
-        let fields = fields(of: entry.value, as: .binding)
+        let fields = fields(of: entry.value.mapping, in: entry.value, as: .binding)
         let construction = construction(fields, of: owner, wrapsOuter: place != .root)
         reportFaults(fields, of: owner, construction)
         var binding = Binding(key: key, choice: .construction(construction))
-        for field in fields.all {
-            switch field.key {
-            case .type: binding.type = type(fields.entry(field))
-            case .provides: binding.provides = provided(fields.entry(field))
-            case .name: binding.name = name(fields.entry(field), .object)
-            case .lifetime: binding.lifetime = lifetime(fields.entry(field), in: place)
-            case .inputs: binding.inputs = inputs(fields.entry(field))
-            case .lazy:
-                let entry = fields.entry(field)
-                binding.isLazy = flag(entry).map { Located($0.value, entry.nameRange) }
-            case .access: binding.access = privateAccess(fields.entry(field))
-            case .superclass:
-                let entry = fields.entry(field)
-                binding.superclass = flag(entry).map { Located($0.value, entry.nameRange) }
-            case .liveOnly: binding.isLiveOnly = flag(fields.entry(field))?.value ?? false
-            case .only: binding.only = only(fields.entry(field))
-            case .layer: binding.layer = text(fields.entry(field))
-            case .imports: binding.imports = names(fields.entry(field), .module)
-            case .allow: binding.allow = allowances(fields.entry(field))
-            case .comment: binding.comment = text(fields.entry(field))
-            // The rest says how it is made.
-            default: break
-            }
-        }
+        binding.type = type(fields[.type])
+        binding.provides = provided(fields[.provides])
+        binding.name = name(fields[.name], .object)
+        binding.lifetime = lifetime(fields[.lifetime], in: place)
+        binding.inputs = inputs(fields[.inputs])
+        binding.isLazy = keyFlag(fields[.lazy])
+        binding.access = privateAccess(fields[.access])
+        binding.superclass = keyFlag(fields[.superclass])
+        binding.isLiveOnly = flag(fields[.liveOnly])?.value ?? false
+        binding.only = only(fields[.only])
+        binding.layer = text(fields[.layer])
+        binding.imports = names(fields[.imports], .module)
+        noteAllowances(fields, of: entry)
+        binding.comment = text(fields[.comment])
         return binding
     }
 
+    /// A flag with the place of its key.
+    private mutating func keyFlag(_ entry: Entry?) -> Located<Bool>? {
+        entry.flatMap { entry in flag(entry).map { Located($0.value, entry.nameRange) } }
+    }
+
     /// The types that an object answers for besides its key.
-    private mutating func provided(_ entry: Entry) -> [Located<TypeReference>] {
+    private mutating func provided(_ entry: Entry?) -> [Located<TypeReference>] {
         types(entry).filter { type in
             if type.value.isMemberPath { report(.providesName(type.map(\.source))) }
             return !type.value.isMemberPath
@@ -123,9 +106,7 @@ extension Decoding {
     private mutating func reportFaults(
         _ fields: Fields, of owner: ChoiceOwner, _ construction: Construction
     ) {
-        if fields.has(.inputs), fields.isWhole, let inputs = fields[.inputs],
-            !isTransient(fields[.lifetime])
-        {
+        if fields.isWhole, let inputs = fields[.inputs], !isTransient(fields[.lifetime]) {
             report(.inputsOfNoTransient(inputs.locatedName))
         }
         switch owner {
@@ -182,11 +163,7 @@ extension Decoding {
 
     // MARK: Values and inputs
 
-    mutating func values(_ entry: Entry?) -> [ConfigurationValue] {
-        entries(entry).compactMap { value($0) }
-    }
-
-    private mutating func value(_ entry: Entry) -> ConfigurationValue? {
+    mutating func value(_ entry: Entry) -> ConfigurationValue? {
         guard let name = keyName(entry, .object, of: "a value") else { return nil }
         var value = ConfigurationValue(
             name: name, type: Located(.unreadable, name.range), supply: .parameter(default: nil))
@@ -199,9 +176,8 @@ extension Decoding {
             value.supply = .text(.unreadable(at: name.range))
             return value
         }
-        requireKey(.type, of: fields)
         value.type = type(fields[.type]) ?? value.type
-        value.allow = allowances(fields[.allow])
+        noteAllowances(fields, of: entry)
         value.comment = text(fields[.comment])
         let supplies = fields.present([.value, .default])
         if supplies.count > 1 {
@@ -229,12 +205,11 @@ extension Decoding {
             input.type = type(entry.value) ?? input.type
             return input
         }
-        guard isMapping(entry, expected: "a type, or a mapping with 'type'") else { return input }
-        let fields = fields(of: entry.value, as: .input)
-        requireKey(.type, of: fields)
+        let fields = fields(entry, as: .input, expected: "a type, or a mapping with 'type'")
+        guard let fields else { return input }
         input.type = type(fields[.type]) ?? input.type
         input.default = fields[.default].map { readable($0) }
-        input.allow = allowances(fields[.allow])
+        noteAllowances(fields, of: entry)
         return input
     }
 }

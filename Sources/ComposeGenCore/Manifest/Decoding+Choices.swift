@@ -12,6 +12,13 @@ enum ChoiceOwner {
     case scene
     /// Nothing that has a type of its own: an argument made in place, a fallback.
     case place
+
+    init(_ key: Located<Binding.Key>) {
+        switch key.value {
+        case .type(let type): self = .type(Located(type, key.range))
+        case .name: self = .name
+        }
+    }
 }
 
 extension Decoding {
@@ -24,7 +31,7 @@ extension Decoding {
         switch entry.value.kind {
         case .text: return shortChoice(entry.value)
         case .mapping:
-            let fields = fields(of: entry.value, as: .choice)
+            let fields = fields(of: entry.value.mapping, in: entry.value, as: .choice)
             return .construction(construction(fields, of: owner, wrapsOuter: wrapsOuter))
         case .null: reportMissingValue(entry)
         case .sequence: reportWrongKind(entry, expected: "a type, a name or a mapping")
@@ -34,11 +41,11 @@ extension Decoding {
 
     /// A type's name, or that of another object.
     mutating func shortChoice(_ node: ManifestNode) -> Choice {
-        let number = spellings.number(of: node)
-        if !node.isDamaged, spellings[number].isLowercase, spellings[number].isIdentifier,
-            !isConstant(spellings[number].text)
+        let text = Located(node.text, node.range)
+        if !node.isDamaged, beginsInLowercase(text.value), SwiftIdentifier.isValid(text.value),
+            !isConstant(text.value)
         {
-            return .alias(Located(spellings[number].text, node.range))
+            return .alias(text)
         }
         let maker = constructibleType(node, in: .choice).map {
             Construction.Maker.implementation($0, initializer: nil)
@@ -53,8 +60,7 @@ extension Decoding {
         -> Construction
     {
         let maker = maker(fields, of: owner, wrapsOuter: wrapsOuter)
-        var construction = construction(
-            consume maker, fields, of: owner, wrapsOuter: wrapsOuter)
+        var construction = construction(maker, fields, of: owner, wrapsOuter: wrapsOuter)
         // A decorated object is no longer of its implementation's type: it needs another one to be known as.
         if !construction.decorators.isEmpty, case .type(let type) = owner,
             case .implementation(let implementation, _) = construction.maker,
@@ -75,20 +81,19 @@ extension Decoding {
     ///   - owner: what the choices under its conditions are choices of.
     ///   - wrapsOuter: whether these may decorate what the root binds.
     mutating func construction(
-        _ maker: consuming Construction.Maker, _ fields: Fields, of owner: ChoiceOwner,
+        _ maker: Construction.Maker, _ fields: Fields, of owner: ChoiceOwner,
         wrapsOuter: Bool = false
     ) -> Construction {
-        var construction = Construction(consume maker, range: fields.range)
-        for field in fields.all {
-            switch field.key {
+        var construction = Construction(maker, range: fields.range)
+        for (key, entry) in fields.all {
+            switch key {
             case .arguments:
                 // Nothing is said of what is refused.
                 switch construction.maker {
                 case .factory, .storyboard: break
                 case .implementation, .inherited, .chosen, .broken:
-                    let entry = fields.entry(field)
                     // Other tools list what a type depends on: these are no arguments by their places.
-                    let isOther = entry.value.kind != .mapping && entry.name != field.key.rawValue
+                    let isOther = entry.value.kind != .mapping && entry.name != key.rawValue
                     if isOther {
                         let broken = Argument(label: nil, value: .broken(entry.value.range))
                         construction.arguments = [broken]
@@ -98,29 +103,23 @@ extension Decoding {
                             construction.arguments.isEmpty && entry.value.kind == .mapping
                     }
                 }
-            case .properties: construction.properties = properties(fields.entry(field))
-            case .setup: construction.setup = statements(fields.entry(field))
-            case .decorators: construction.decorators = decorators(fields.entry(field), of: owner)
-            case .effects: construction.effects = effects(fields.entry(field))
-            case .onFailure: construction.onFailure = onFailure(fields.entry(field), of: owner)
+            case .properties: construction.properties = properties(entry)
+            case .setup: construction.setup = statements(entry)
+            case .decorators: construction.decorators = decorators(entry, of: owner)
+            case .effects: construction.effects = effects(entry)
+            case .onFailure: construction.onFailure = onFailure(entry, of: owner)
             case .when:
-                construction.branches = branches(
-                    fields.entry(field), of: owner, wrapsOuter: wrapsOuter)
+                construction.branches = branches(entry, of: owner, wrapsOuter: wrapsOuter)
             // The rest says how it is made, or what it is.
             default: break
             }
         }
-        if let key = failureKey(fields, construction.effects) { construction.failureKey = key }
-        if !fields.unknown.isEmpty { construction.unknownKeys = fields.unknown }
-        return construction
-    }
-
-    /// The key of `onFailure`; nil where there is none, or where it could not be read what may fail.
-    func failureKey(_ fields: Fields, _ effects: Effects) -> SourceRange? {
-        guard let entry = fields[.onFailure], !fields.has(.effects) || !effects.isEmpty else {
-            return nil
+        // It has to be known what may fail.
+        if !fields.has(.effects) || !construction.effects.isEmpty {
+            construction.failureKey = fields[.onFailure]?.nameRange
         }
-        return entry.nameRange
+        construction.unknownKeys = fields.unknown
+        return construction
     }
 
     private mutating func maker(_ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool)
@@ -134,34 +133,21 @@ extension Decoding {
 
     /// The maker that one of the keys names; nil where there is none of them.
     mutating func writtenMaker(_ fields: Fields) -> Construction.Maker? {
-        var written: Fields.Field?
-        var isInConflict = false
-        for field in fields.all {
-            switch field.key {
-            case .implementation, .swift, .storyboard:
-                guard let first = written else {
-                    written = field
-                    continue
-                }
-                let (other, entry) = (fields.entry(field), fields.entry(first))
-                report(.conflictingKeys(other.locatedName, entry.locatedName, in: fields.form))
-                isInConflict = true
-            default: break
-            }
+        let written = fields.all.filter { $0.key.isMaker }
+        guard let (key, entry) = written.first else { return nil }
+        for (_, other) in written.dropFirst() {
+            report(.conflictingKeys(other.locatedName, entry.locatedName, in: fields.form))
         }
         // It is not known which of them is meant.
-        if isInConflict { return .broken }
-        guard let written else { return nil }
-        let entry = fields.entry(written)
-        switch written.key {
+        if written.count > 1 { return .broken }
+        switch key {
         case .swift:
             reportConflicts([.initializer, .arguments], with: entry, in: fields)
             return swift(entry).map { .factory($0) } ?? .broken
         case .storyboard:
             reportConflicts([.initializer, .arguments], with: entry, in: fields)
             return storyboard(entry).map { .storyboard($0) } ?? .broken
-        default:
-            return maker(constructibleType(entry), fields)
+        default: return maker(constructibleType(entry), fields)
         }
     }
 
@@ -191,26 +177,19 @@ extension Decoding {
         case .type, .name, .scene, .place:
             _ = name(fields[.initializer], .initializer)
             if fields.isWhole {
-                let keys = ["implementation", "swift", "storyboard"]
-                report(.missingKey(keys, in: fields.form.subject, at: fields.range.beginning))
+                report(.missingKey(ManifestKey.makers, of: fields))
             }
             return .broken
         }
     }
 
     private mutating func storyboard(_ entry: Entry) -> Storyboard? {
-        switch entry.value.kind {
-        case .text: return text(entry).map { Storyboard(name: $0) }
-        case .mapping:
-            let fields = fields(of: entry.value, as: .storyboard)
-            requireKey(.name, of: fields)
-            let (name, identifier) = (text(fields[.name]), text(fields[.identifier]))
-            let bundle = swift(fields[.bundle])
-            return name.map { Storyboard(name: $0, identifier: identifier, bundle: bundle) }
-        case .null: reportMissingValue(entry)
-        case .sequence: reportWrongKind(entry, expected: "a name or a mapping")
-        }
-        return nil
+        if entry.value.kind == .text { return text(entry).map { Storyboard(name: $0) } }
+        let fields = fields(entry, as: .storyboard, expected: "a name or a mapping")
+        guard let fields else { return nil }
+        let (name, identifier) = (text(fields[.name]), text(fields[.identifier]))
+        let bundle = swift(fields[.bundle])
+        return name.map { Storyboard(name: $0, identifier: identifier, bundle: bundle) }
     }
 
     mutating func effects(_ entry: Entry?) -> Effects {
@@ -272,14 +251,21 @@ extension Decoding {
     ) -> [Branch] {
         guard let entry, isMapping(entry) else { return [] }
         hasBranches = true
-        return entry.value.entries.compactMap { key, value in
-            let choice = choice(Entry(key, value), of: owner, wrapsOuter: wrapsOuter)
-            guard let condition = condition(key) else { return nil }
+        return entry.value.mapping.compactMap { entry in
+            let choice = choice(entry, of: owner, wrapsOuter: wrapsOuter)
+            guard let condition = condition(entry.key) else { return nil }
             if case .scene = owner, condition.evaluated != nil {
-                report(.otherViewOfScene(where: Located(key.text, key.range)))
+                report(.otherViewOfScene(where: entry.locatedName))
                 return nil
             }
             return Branch(condition: condition, choice: choice)
         }
     }
+}
+
+extension ManifestKey {
+    /// Those that say what makes an object.
+    static let makers: [ManifestKey] = [.implementation, .swift, .storyboard]
+
+    fileprivate var isMaker: Bool { Self.makers.contains(self) }
 }

@@ -2,24 +2,19 @@ import ManifestSyntax
 import SourceText
 import SwiftReading
 
+/// Decorators are constructions, each with its type as a key or with the keys of a choice.
 extension Decoding {
-    mutating func decorators(_ entry: Entry?, of owner: ChoiceOwner) -> [Decorator] {
-        let elements = elements(entry)
-        var decorators: [Decorator] = []
-        decorators.reserveCapacity(elements.underestimatedCount)
-        for element in elements {
-            if let decorator = decorator(element, of: owner) { decorators.append(decorator) }
-        }
-        return decorators
+    mutating func decorators(_ entry: Entry?, of owner: ChoiceOwner) -> [Construction] {
+        elements(entry).compactMap { decorator($0, of: owner) }
     }
 
-    private mutating func decorator(_ entry: Entry, of owner: ChoiceOwner) -> Decorator? {
+    private mutating func decorator(_ entry: Entry, of owner: ChoiceOwner) -> Construction? {
         switch entry.value.kind {
         case .text:
             return constructibleType(entry.value, in: .decorator).map {
-                Decorator(.type($0, initializer: nil))
+                Construction(.implementation($0, initializer: nil), range: $0.range)
             }
-        case .mapping: return entry.value.isDamaged ? nil : longDecorator(entry.value, of: owner)
+        case .mapping: return entry.value.isDamaged ? nil : longDecorator(entry, of: owner)
         case .null: reportMissingElement(entry)
         case .sequence:
             reportWrongKind(entry, expected: "a decorator's type, alone or with its arguments")
@@ -27,51 +22,39 @@ extension Decoding {
         return nil
     }
 
-    /// A decorator with its type as a key, or with the keys of a choice.
-    private mutating func longDecorator(_ node: ManifestNode, of owner: ChoiceOwner)
-        -> Decorator?
-    {
+    private mutating func longDecorator(_ entry: Entry, of owner: ChoiceOwner) -> Construction? {
         // Construction keys and what is mistyped of them begin in lower case, types never do.
-        var type: Entry?
-        var others: [Entry] = []
-        for entry in Entries(of: node)
-        where !spellings[spellings.number(of: entry.key)].isLowercase {
-            if type == nil { type = entry } else { others.append(entry) }
-        }
-        let fields = fields(of: node, as: .decorator, isLowercase: true)
-        guard let maker = makerOfDecorator(fields, type: type, besides: others) else { return nil }
-        var decorator = Decorator(maker)
-        // Most are a type with its arguments and nothing else.
-        if !fields.all.isEmpty {
-            decorator.properties = properties(fields[.properties])
-            decorator.effects = effects(fields[.effects])
-            decorator.only = only(fields[.only])
-            allowances(fields[.allow])
-            decorator.setup = statements(fields[.setup])
-            decorator.onFailure = onFailure(fields[.onFailure], of: owner)
-            decorator.failureKey = failureKey(fields, decorator.effects)
-        }
-        let ofType = type.flatMap { $0.value.kind == .null ? nil : $0 }
-        if let ofType {
-            decorator.arguments = arguments(argumentsAmongArguments(of: ofType) ?? ofType)
-            readKeysAmongArguments(of: ofType, into: &decorator)
-        }
-        if let entry = fields[.arguments] {
-            if let ofType {
-                report(.conflictingKeys(entry.locatedName, ofType.locatedName, in: .decorator))
-            } else {
-                decorator.arguments = arguments(entry)
+        let keys = entry.value.mapping.filter { beginsInLowercase($0.name) }
+        let types = entry.value.mapping.filter { !beginsInLowercase($0.name) }
+        let fields = fields(of: keys, in: entry.value, as: .decorator)
+        noteAllowances(fields, of: entry)
+        guard let maker = makerOfDecorator(fields, types) else { return nil }
+        var decorator = construction(maker, fields, of: owner)
+        decorator.only = only(fields[.only])
+        if let type = types.first, type.value.kind != .null {
+            if let written = fields[.arguments] {
+                report(.conflictingKeys(written.locatedName, type.locatedName, in: .decorator))
             }
+            decorator.arguments = arguments(argumentsAmongArguments(of: type) ?? type)
+            readKeysAmongArguments(of: type, into: &decorator)
+        }
+        // It is given what it decorates.
+        decorator.takesNothing = false
+        decorator.unknownKeys = []
+        switch maker {
+        case .implementation(let type, _): decorator.range = type.range
+        case .factory(let text): decorator.range = text.text.range
+        case .storyboard, .inherited, .chosen, .broken: return nil
         }
         return decorator
     }
 
     /// Reports keys of a decorator that stand among the arguments of its type, and reads them as what they are.
     private mutating func readKeysAmongArguments(
-        of type: Entry, into decorator: inout Decorator
+        of type: Entry, into decorator: inout Construction
     ) {
-        for entry in Entries(of: type.value) {
-            switch spellings.key(of: entry.key) {
+        for entry in type.value.mapping {
+            switch ManifestKey(rawValue: entry.name) {
             case .effects where EffectWord(rawValue: entry.value.text) != nil:
                 decorator.effects = effects(entry)
             case .onFailure where ["throw", "trap"].contains(entry.value.text):
@@ -90,50 +73,34 @@ extension Decoding {
 
     /// What is written under `arguments` below the type that is a key, where the arguments stand by themselves.
     private mutating func argumentsAmongArguments(of type: Entry) -> Entry? {
-        let objects: [ManifestKey] = [.implementation, .factory, .storyboard, .weak, .swift]
-        for entry in Entries(of: type.value)
-        where entry.value.kind == .mapping && spellings.key(of: entry.key) == .arguments {
-            guard
-                !entry.value.entries.contains(where: { inner in
-                    objects.contains { $0.rawValue == inner.key.text }
-                })
-            else { continue }
-            report(.argumentsAmongArguments(entry.locatedName, of: type.name))
-            return entry
+        let objects = ManifestKey.makers + [.factory, .weak]
+        let entry = type.value.mapping.first { entry in
+            entry.name == ManifestKey.arguments.rawValue && entry.value.kind == .mapping
+                && !entry.value.mapping.contains { inner in
+                    objects.contains { $0.rawValue == inner.name }
+                }
         }
-        return nil
+        if let entry { report(.argumentsAmongArguments(entry.locatedName, of: type.name)) }
+        return entry
     }
 
     /// How a decorator is made: by the type that is its key, else as any choice is.
     private mutating func makerOfDecorator(
-        _ fields: Fields, type: Entry?, besides others: [Entry]
-    ) -> Decorator.Maker? {
-        guard let type else {
-            switch writtenMaker(fields) {
-            case .implementation(let type, let initializer)?:
-                return .type(type, initializer: initializer)
-            case .factory(let text)?: return .factory(text)
-            case nil:
-                if fields.isWhole {
-                    report(
-                        .missingKey(
-                            ["implementation", "swift"], in: "a decorator",
-                            at: fields.range.beginning))
-                }
-                return nil
-            case .storyboard?, .inherited?, .chosen?, .broken?: return nil
+        _ fields: Fields, _ types: [Entry]
+    ) -> Construction.Maker? {
+        guard let type = types.first else {
+            let maker = writtenMaker(fields)
+            if maker == nil, fields.isWhole {
+                report(.missingKey([.implementation, .swift], of: fields))
             }
+            return maker
         }
-        for other in others {
+        for other in types.dropFirst() {
             report(.secondDecorator(other.locatedName, first: type.locatedName))
         }
         for other in fields.present([.implementation, .swift]) {
             report(.conflictingKeys(other.locatedName, type.locatedName, in: .decorator))
         }
-        guard
-            case .implementation(let type, let initializer) = maker(
-                constructibleType(type.key, in: .decorator), fields)
-        else { return nil }
-        return .type(type, initializer: initializer)
+        return maker(constructibleType(type.key, in: .decorator), fields)
     }
 }

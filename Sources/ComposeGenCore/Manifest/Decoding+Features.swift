@@ -2,11 +2,7 @@ import SourceText
 import SwiftReading
 
 extension Decoding {
-    mutating func features(_ entry: Entry?) -> [Feature] {
-        entries(entry).compactMap { feature($0) }
-    }
-
-    private mutating func feature(_ entry: Entry) -> Feature? {
+    mutating func feature(_ entry: Entry) -> Feature? {
         let name = keyName(entry, .type, of: "a feature")
         guard let fields = fields(entry, as: .feature) else {
             return name.map { Feature(name: $0) }
@@ -28,7 +24,7 @@ extension Decoding {
             .map { scene($0, besides: bindings) }
         feature.flow = flow(fields[.flow])
         feature.face = face(fields)
-        feature.allow = allowances(fields[.allow])
+        noteAllowances(fields, of: entry)
         feature.comment = text(fields[.comment])
         return feature
     }
@@ -81,7 +77,7 @@ extension Decoding {
         scene.previews = previews(fields[.previews])
         scene.only = only(fields[.only])
         scene.imports = names(fields[.imports], .module)
-        scene.allow = allowances(fields[.allow])
+        noteAllowances(fields, of: entry)
         scene.comment = text(fields[.comment])
         return scene
     }
@@ -101,14 +97,13 @@ extension Decoding {
             case .storyboard, nil:
                 // A storyboard's view controller is cast to the view's type.
                 if fields.isWhole {
-                    let keys = maker == nil ? ["view", "swift"] : ["view"]
-                    report(.missingKey(keys, in: fields.form.subject, at: fields.range.beginning))
+                    report(.missingKey(maker == nil ? [.view, .swift] : [.view], of: fields))
                 }
             }
             return (nil, .construction(construction(maker ?? .broken, fields, of: .scene)))
         }
         if entry.value.kind == .text {
-            let name = located(entry.value)
+            let name = entry.locatedText
             let keys = MappingForm.keysOfChoice
             if NameRule.object.admits(name.value) {
                 // The binding that it names says how the view is made.
@@ -159,7 +154,6 @@ extension Decoding {
 
     private mutating func flow(_ entry: Entry?) -> Flow? {
         guard let entry, let fields = fields(entry, as: .flow) else { return nil }
-        requireKey(.start, of: fields)
         let type = name(fields[.type], .type)
         let start = fields[.start].flatMap { sceneCall($0, .object) }
         let routes = entries(fields[.routes]).compactMap { route($0) }
@@ -173,13 +167,12 @@ extension Decoding {
             guard let name, let scene else { return nil }
             return Flow.Route(name: name, destination: SceneCall(scene: scene))
         }
-        guard isMapping(entry, expected: "a scene's name or a mapping with 'scene'") else {
-            return nil
-        }
-        let fields = fields(of: entry.value, as: .route)
+        let fields = fields(
+            entry, as: .route, expected: "a scene's name or a mapping with 'scene'")
+        guard let fields else { return nil }
         let value = type(fields[.value])
         let call = sceneCall(fields, .object)
-        allowances(fields[.allow])
+        noteAllowances(fields, of: entry)
         guard let name, let call else { return nil }
         return Flow.Route(name: name, value: value, destination: call)
     }
@@ -189,10 +182,9 @@ extension Decoding {
         if entry.value.kind == .text {
             return sceneName(entry, rule).map { SceneCall(scene: $0) }
         }
-        guard isMapping(entry, expected: "a scene's name or a mapping with 'scene'") else {
-            return nil
-        }
-        return sceneCall(fields(of: entry.value, as: .sceneCall), rule)
+        return fields(
+            entry, as: .sceneCall, expected: "a scene's name or a mapping with 'scene'"
+        ).flatMap { sceneCall($0, rule) }
     }
 
     /// The name of a scene; of one of its own where a flow names it.
@@ -202,12 +194,11 @@ extension Decoding {
             parts.allSatisfy({ SwiftIdentifier.isValid($0) }),
             SwiftIdentifier.hasUppercaseHead(parts[0])
         else { return name(entry, rule) }
-        report(.sceneOfFeatureInFlow(Located(entry.value.text, entry.value.range)))
+        report(.sceneOfFeatureInFlow(entry.locatedText))
         return nil
     }
 
     private mutating func sceneCall(_ fields: Fields, _ rule: NameRule) -> SceneCall? {
-        requireKey(.scene, of: fields)
         let scene = fields[.scene].flatMap { sceneName($0, rule) }
         let arguments = labelledArguments(fields[.arguments])
         let isWhole = fields.isWhole || fields[.arguments] != nil
@@ -215,13 +206,10 @@ extension Decoding {
     }
 
     mutating func destination(_ entry: Entry) -> Destination? {
-        if entry.value.kind == .text { return swift(entry.value).map { .text($0) } }
-        guard
-            isMapping(
-                entry, expected: "a scene, Swift that yields a view, or a mapping with 'scene'")
-        else {
-            return nil
-        }
-        return sceneCall(fields(of: entry.value, as: .sceneCall), .scenePath).map { .scene($0) }
+        if entry.value.kind == .text { return swift(entry).map { .text($0) } }
+        return fields(
+            entry, as: .sceneCall,
+            expected: "a scene, Swift that yields a view, or a mapping with 'scene'"
+        ).flatMap { sceneCall($0, .scenePath) }.map { .scene($0) }
     }
 }

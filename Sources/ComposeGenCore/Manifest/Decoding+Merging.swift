@@ -5,7 +5,6 @@ extension Decoding {
     /// alike is reported, and the first one counts; of bindings the look-up of names finds it out, which knows what
     /// else they answer for.
     mutating func merge(_ included: some Collection<Manifest>, into top: Manifest) -> Manifest {
-        guard !included.isEmpty else { return top }
         var values = FirstPlaces("a value", top.values.map(\.name))
         var protocols = FirstPlaces("a protocol", top.protocols.map { $0.type.map(\.source) })
         var scopes = FirstPlaces("a scope", top.scopes.map(\.name))
@@ -16,14 +15,21 @@ extension Decoding {
             result.include += manifest.include
             result.templates = result.templates ?? manifest.templates
             result.parts += manifest.parts
-            result.values += manifest.values.filter { values.insert($0.name, &diagnostics) }
+            result.values += manifest.values.filter { values.insert($0.name, &self) }
             result.protocols += manifest.protocols.filter {
-                protocols.insert($0.type.map(\.source), &diagnostics)
+                protocols.insert($0.type.map(\.source), &self)
             }
             result.bindings += manifest.bindings
-            result.scopes += manifest.scopes.filter { scopes.insert($0.name, &diagnostics) }
-            result.features += manifest.features.filter { features.insert($0.name, &diagnostics) }
+            result.scopes += manifest.scopes.filter { scopes.insert($0.name, &self) }
+            result.features += manifest.features.filter { features.insert($0.name, &self) }
         }
+        checkSharedPaths(of: result)
+        result.ownKinds = ownKinds ?? OwnKinds()
+        result.refusedNames = refusedNames
+        result.quotedNames = quotedNames
+        result.conditions = conditions
+        result.hasBranches = hasBranches
+        result.allowances = allowances
         return result
     }
 }
@@ -39,13 +45,13 @@ private struct FirstPlaces {
     }
 
     /// - Returns: whether no other file has given the name.
-    mutating func insert(_ name: Located<String>, _ diagnostics: inout [Diagnostic]) -> Bool {
+    mutating func insert(_ name: Located<String>, _ decoding: inout Decoding) -> Bool {
         guard let first = places[name.value] else {
             places[name.value] = name.range
             return true
         }
         guard first.file != name.range.file else { return true }
-        diagnostics.append(.duplicateEntry(name, subject, first: first))
+        decoding.report(.duplicateEntry(name, subject, first: first))
         return false
     }
 }

@@ -170,7 +170,7 @@ extension Decoding {
     /// A key that names something.
     mutating func keyName(_ entry: Entry, _ rule: NameRule, of subject: String) -> Located<String>?
     {
-        let name = Located(spellings[spellings.number(of: entry.key)].text, entry.nameRange)
+        let name = entry.locatedName
         if !entry.isNameDamaged, let name = check(name, rule, of: subject) { return name }
         refusedNames.insert(name.value)
         return nil
@@ -201,37 +201,18 @@ extension Decoding {
         case failure([Diagnostic])
     }
 
-    mutating func readType(_ node: ManifestNode) -> TypeReading {
-        node.isDamaged ? .failure([]) : readType(node, spellings.number(of: node))
-    }
-
-    /// - Parameter number: that of its text.
-    private mutating func readType(_ node: ManifestNode, _ number: Int) -> TypeReading {
-        if let type = spellings[number].type ?? namedType(number) { return .success(type) }
-        let parsed = TypeReference.parse(spellings.locatedText(node, number))
-        if let type = parsed.value {
-            spellings[number].type = type
-            return .success(type)
-        }
-        return .failure(parsed.diagnostics.map { $0.about(node.range) })
-    }
-
-    /// The type that a text is which is a type's name and nothing more.
-    ///
-    /// - Parameter number: that of the text.
-    private mutating func namedType(_ number: Int) -> TypeReference? {
-        guard spellings[number].isTypeName else { return nil }
-        if let type = spellings[number].type { return type }
-        let type = TypeReference(named: spellings[number].text)
-        spellings[number].type = type
-        return type
+    func readType(_ node: ManifestNode) -> TypeReading {
+        guard !node.isDamaged else { return .failure([]) }
+        let parsed = TypeReference.parse(node.locatedText)
+        return parsed.value.map { .success($0) }
+            ?? .failure(parsed.diagnostics.map { $0.about(node.range) })
     }
 
     mutating func type(_ node: ManifestNode) -> Located<TypeReference>? {
         switch readType(node) {
         case .success(let type): return Located(type, node.range)
         case .failure(let faults):
-            diagnostics += faults
+            report(faults)
             return nil
         }
     }
@@ -239,7 +220,7 @@ extension Decoding {
     /// A type that an initialiser is called on.
     mutating func constructibleType(_ entry: Entry) -> Located<TypeReference>? {
         let place: Diagnostic.TypePlace? =
-            switch spellings.key(of: entry.key) {
+            switch ManifestKey(rawValue: entry.name) {
             case .implementation: .implementation
             case .view: .view
             default: nil
@@ -252,19 +233,15 @@ extension Decoding {
     mutating func constructibleType(
         _ node: ManifestNode, in place: Diagnostic.TypePlace?
     ) -> Located<TypeReference>? {
-        // As nearly all are: a name can be called, and is no member.
-        if !node.isDamaged, let type = namedType(spellings.number(of: node)) {
-            return Located(type, node.range)
-        }
         switch readType(node) {
         case .success(let type) where type.isConstructible && !type.isMemberPath:
             return Located(type, node.range)
         case .success, .failure:
             // Of text that the parser could not take for one value it has said what there is to say, but for a call.
             if let place, !node.isDamaged || isCall(node) {
-                report(
-                    .notConstructible(
-                        Located(node.text, node.range), in: place, isUnquoted: node.isDamaged))
+                let fault = Diagnostic.notConstructible(
+                    Located(node.text, node.range), in: place, isUnquoted: node.isDamaged)
+                if node.isDamaged { report(fault, ofUnquoted: node.range) } else { report(fault) }
             }
         }
         return nil
@@ -284,34 +261,27 @@ extension Decoding {
     }
 
     private mutating func readBindingKey(_ entry: Entry) -> Located<Binding.Key>? {
-        let node = entry.key
-        guard !node.isDamaged else { return nil }
-        let number = spellings.number(of: node)
-        if let type = namedType(number) { return Located(.type(type), entry.nameRange) }
-        let isLowercase = spellings[number].isLowercase
-        if isLowercase, spellings[number].isIdentifier {
+        guard !entry.key.isDamaged else { return nil }
+        let isLowercase = beginsInLowercase(entry.name)
+        if isLowercase, SwiftIdentifier.isValid(entry.name) {
             return keyName(entry, .object, of: "a binding").map { $0.map(Binding.Key.name) }
         }
-        switch readType(node, number) {
+        switch readType(entry.key) {
         case .success(let type) where !type.isMemberPath:
             return Located(.type(type), entry.nameRange)
         case .failure(let faults) where !isLowercase:
-            diagnostics += faults
+            report(faults)
         case .success, .failure:
             report(.invalidName(entry.locatedName, of: "a binding", rule: .object))
         }
         return nil
     }
 
-    /// A type as a mapping's key.
-    mutating func keyType(_ node: ManifestNode) -> Located<TypeReference>? { type(node) }
-
     /// A reference that the graph looks up: an object's name, or a type.
     mutating func reference(_ entry: Entry?) -> Located<String>? {
         guard let entry, isText(entry, expected: "a name") else { return nil }
-        let node = entry.value
-        let number = spellings.number(of: node)
-        if spellings[number].isIdentifier { return Located(spellings[number].text, node.range) }
-        return type(node).map { Located($0.value.source, $0.range) }
+        let name = entry.locatedText
+        if SwiftIdentifier.isValid(name.value) { return name }
+        return type(entry.value).map { Located($0.value.source, $0.range) }
     }
 }

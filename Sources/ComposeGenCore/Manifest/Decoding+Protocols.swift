@@ -2,15 +2,8 @@ import ManifestSyntax
 import SourceText
 
 extension Decoding {
-    mutating func protocols(_ entry: Entry?) -> [ProtocolEntry] {
-        guard let entry, isMapping(entry) else { return [] }
-        return entry.value.entries.compactMap {
-            protocolEntry(Entry($0.key, $0.value), keyNode: $0.key)
-        }
-    }
-
-    private mutating func protocolEntry(_ entry: Entry, keyNode: ManifestNode) -> ProtocolEntry? {
-        guard let type = keyType(keyNode) else { return nil }
+    mutating func protocolEntry(_ entry: Entry) -> ProtocolEntry? {
+        guard let type = type(entry.key) else { return nil }
         guard type.value.isConstructible, !beginsInLowercase(type.value.baseName)
         else {
             report(.invalidName(entry.locatedName, of: "a protocol", rule: .type))
@@ -33,7 +26,7 @@ extension Decoding {
         result.isGenerationUnknown =
             fields[.generate] != nil && result.generated.isEmpty && result.environmentKey == nil
         result.imports = names(fields[.imports], .module)
-        result.allow = allowances(fields[.allow])
+        noteAllowances(fields, of: entry)
         return result
     }
 
@@ -41,11 +34,9 @@ extension Decoding {
         switch entry.value.kind {
         case .text where entry.value.text == Self.environmentKey:
             result.environmentKey = EnvironmentKey(range: entry.value.range, default: nil)
-        case .text: report(.generatedWithoutType(Located(entry.value.text, entry.value.range)))
+        case .text: report(.generatedWithoutType(entry.locatedText))
         case .mapping:
-            for (key, value) in entry.value.entries {
-                generate(kind: Entry(key, value), into: &result)
-            }
+            for entry in entry.value.mapping { generate(kind: entry, into: &result) }
         case .null: reportMissingElement(entry)
         case .sequence:
             reportWrongKind(entry, expected: "a kind with the name of the type to generate")
@@ -74,11 +65,10 @@ extension Decoding {
             if let generated { result.generated.append(generated) }
             return
         }
-        guard
-            isMapping(entry, expected: "the name of the type to generate, or a mapping with 'type'")
-        else { return }
-        let fields = fields(of: entry.value, as: .generated)
-        requireKey(.type, of: fields)
+        let fields = fields(
+            entry, as: .generated,
+            expected: "the name of the type to generate, or a mapping with 'type'")
+        guard let fields else { return }
         let type = name(fields[.type], .type)
         for key in [fields[.routes], fields[.path]] where word != "coordinator" {
             if let key { report(.keyOfCoordinators(key.locatedName)) }
@@ -103,9 +93,12 @@ extension Decoding {
 
     /// The kind that is meant; of an unknown one what is written.
     private mutating func kindWord(_ name: Located<String>) -> String {
-        guard !Self.kinds.contains(name.value), !hasTemplates else { return name.value }
-        report(.unknownValue(name, of: "generate", among: Self.kinds))
-        return nearest(to: name.value, among: Self.kinds) ?? name.value
+        if hasTemplates, ownKinds == nil { return name.value }
+        let kinds = Self.kinds + (ownKinds?.names ?? [])
+        if kinds.contains(name.value) { return name.value }
+        report(.unknownKind(name, among: kinds, hasTemplates: hasTemplates))
+        return hasTemplates
+            ? name.value : nearest(to: name.value, among: kinds) ?? name.value
     }
 
     static let kinds = [

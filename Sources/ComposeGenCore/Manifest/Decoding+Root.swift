@@ -16,7 +16,7 @@ extension Decoding {
             fields.unknown.contains(where: { Self.keysOfCalls.contains($0.value) })
         {
             // What stands beside it was most likely meant for the scene.
-            let scene = Located(start.value.text, start.value.range)
+            let scene = start.locatedText
             root.start =
                 NameRule.scenePath.admits(scene.value) && scene.value.contains(".")
                 ? .scene(SceneCall(scene: scene, isWhole: false)) : root.start
@@ -30,7 +30,7 @@ extension Decoding {
         root.tests = text(fields[.tests])
         root.previews = previews(fields[.previews])
         root.face = face(fields)
-        root.allow = allowances(fields[.allow])
+        noteAllowances(fields, of: entry)
         root.comment = text(fields[.comment])
         removeKeysOfOtherKinds(fields, of: &root)
         reportOtherActor(fields, of: root)
@@ -58,9 +58,7 @@ extension Decoding {
         case (.view, .globalActor), (.sceneDelegate, .globalActor), (.sceneDelegate, .nonisolated):
             break
         }
-        report(
-            .isolationOfKind(
-                Located(entry.value.text, entry.value.range), kind: root.kind.value))
+        report(.isolationOfKind(entry.locatedText, kind: root.kind.value))
     }
 
     /// Reports them, and leaves out those that other entries would be held to.
@@ -84,15 +82,12 @@ extension Decoding {
 
     private mutating func navigation(_ entry: Entry?) -> Root.Navigation? {
         guard let entry, let fields = fields(entry, as: .navigation) else { return nil }
-        requireKey(.path, of: fields)
         let path = name(fields[.path], .object)
         var destinations: [(value: Located<TypeReference>, leadsTo: Destination)] = []
-        if let entry = fields[.destinations], isMapping(entry) {
-            for (key, value) in entry.value.entries {
-                let type = keyType(key)
-                let destination = destination(Entry(key, value))
-                if let type, let destination { destinations.append((type, destination)) }
-            }
+        for entry in entries(fields[.destinations]) {
+            let type = type(entry.key)
+            let destination = destination(entry)
+            if let type, let destination { destinations.append((type, destination)) }
         }
         // Without a name for the path, what the scenes ask of it would be reported too.
         return Root.Navigation(
@@ -126,8 +121,8 @@ extension Decoding {
         case "object": return Located(.object, entry.value.range)
         case "keys": return Located(.keys, entry.value.range)
         default:
-            let word = Located(entry.value.text, entry.value.range)
-            report(.unknownValue(word, of: "environment", among: ["object", "keys"]))
+            report(
+                .unknownValue(entry.locatedText, of: "environment", among: ["object", "keys"]))
             return nil
         }
     }
@@ -150,7 +145,7 @@ extension Decoding {
                 guard let text = replacedValue(entry), !entry.isNameDamaged else { continue }
                 variant.values.append((entry.locatedName, text))
             }
-            variant.allow = allowances(fields[.allow])
+            noteAllowances(fields, of: entry)
             variant.comment = text(fields[.comment])
             return variant
         }
@@ -158,23 +153,17 @@ extension Decoding {
 
     /// The Swift text of a value; its type is known.
     private mutating func replacedValue(_ entry: Entry) -> SwiftText? {
-        let value = entry.value.entries.first { $0.key.text == ManifestKey.value.rawValue }?.value
+        let value = entry.value.mapping.first { $0.name == ManifestKey.value.rawValue }?.value
         guard let value, value.kind == .text, !entry.value.isDamaged else { return swift(entry) }
         report(.typedReplacement(entry, value.text))
         return nil
     }
 
     private mutating func replacements(_ entry: Entry?) -> [Variant.Replacement] {
-        guard let entry, isMapping(entry) else { return [] }
-        return entry.value.entries.compactMap { keyNode, value in
-            let entry = Entry(keyNode, value)
-            guard let key = bindingKey(entry) else { return nil }
-            let owner: ChoiceOwner =
-                switch key.value {
-                case .type(let type): .type(Located(type, key.range))
-                case .name: .name
-                }
-            return Variant.Replacement(key: key, choice: choice(entry, of: owner))
+        entries(entry).compactMap { entry in
+            bindingKey(entry).map { key in
+                Variant.Replacement(key: key, choice: choice(entry, of: ChoiceOwner(key)))
+            }
         }
     }
 
@@ -188,7 +177,7 @@ extension Decoding {
             scope.inputs = inputs(fields[.inputs])
             scope.bindings = bindings(fields[.bindings], in: .scope)
             scope.face = face(fields)
-            scope.allow = allowances(fields[.allow])
+            noteAllowances(fields, of: entry)
             scope.comment = text(fields[.comment])
             return scope
         }

@@ -4,12 +4,11 @@ import SwiftReading
 
 /// What is known while a manifest is decoded, and what was found wrong so far.
 struct Decoding {
-    var diagnostics: [Diagnostic] = []
-    /// The texts of all documents.
-    /// Of the document that is being read.
-    var spellings = Spellings()
-    /// Of the same.
-    var fieldList: FieldList
+    private var reported: [Diagnostic] = []
+    /// Where the parser has found Swift that needs quotes, which is said unless more is known of the place.
+    private var unquoted: [SourceRange: Diagnostic] = [:]
+    /// Nil where it is not known which there are.
+    let ownKinds: OwnKinds?
     /// The features' names: they tell `Feature.scene` from a member of a Swift type.
     var featureNames: Set<String> = []
     /// Whether there are templates of the manifest's own, which make further kinds.
@@ -21,12 +20,31 @@ struct Decoding {
     /// Whether there is any `when`.
     var hasBranches = false
     /// Every code under an `allow`.
-    var allowances: Allowances = []
+    private(set) var allowances: [Allowance] = []
 
-    /// - Parameter root: that of the first document that is read.
-    init(_ root: ManifestNode) { fieldList = FieldList(root) }
+    /// - Parameter found: what the parser has found.
+    init(_ found: [Diagnostic], _ ownKinds: OwnKinds?) {
+        self.ownKinds = ownKinds
+        for diagnostic in found {
+            if diagnostic.code == .unquotedSwift {
+                unquoted[diagnostic.primary.range] = diagnostic
+            } else {
+                reported.append(diagnostic)
+            }
+        }
+    }
 
-    mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+    /// In the order of their places.
+    var diagnostics: [Diagnostic] { (reported + unquoted.values).inFileOrder() }
+
+    mutating func report(_ diagnostic: Diagnostic) { reported.append(diagnostic) }
+
+    mutating func report(_ found: [Diagnostic]) { reported += found }
+
+    /// Reports of Swift what is more than that it needs quotes.
+    mutating func report(_ diagnostic: Diagnostic, ofUnquoted place: SourceRange) {
+        if unquoted.removeValue(forKey: place) != nil { report(diagnostic) }
+    }
 
     /// Says that a key has no value, unless the parser has said what is wrong with it.
     mutating func reportMissingValue(_ entry: Entry) {
@@ -55,23 +73,23 @@ struct Decoding {
     // MARK: Mappings and lists
 
     /// The entries of a mapping from names of the manifest's own.
-    mutating func entries(_ entry: Entry?) -> Entries {
-        guard let entry, isMapping(entry) else { return Entries(of: nil) }
-        return Entries(of: entry.value)
+    mutating func entries(_ entry: Entry?) -> [Entry] {
+        guard let entry, isMapping(entry) else { return [] }
+        return entry.value.mapping
     }
 
     /// The elements of a list, or the one value that stands for a list of one.
-    mutating func elements(_ entry: Entry?, isListOnly: Bool = false) -> Elements {
-        guard let entry else { return Elements() }
+    mutating func elements(_ entry: Entry?, isListOnly: Bool = false) -> [Entry] {
+        guard let entry else { return [] }
         switch entry.value.kind {
         case .null: reportMissingValue(entry)
         // Where one element ends and another begins is unknown.
         case .sequence where entry.value.isDamaged: break
-        case .sequence: return Elements(of: entry)
-        case .text where !isListOnly, .mapping where !isListOnly: return Elements(only: entry)
+        case .sequence: return entry.value.elements.map { Entry($0, of: entry) }
+        case .text where !isListOnly, .mapping where !isListOnly: return [entry]
         case .text, .mapping: reportWrongKind(entry, expected: "a list")
         }
-        return Elements()
+        return []
     }
 
     mutating func isMapping(_ entry: Entry, expected: String = "a mapping") -> Bool {
@@ -81,15 +99,6 @@ struct Decoding {
         case .text, .sequence: reportWrongKind(entry, expected: expected)
         }
         return false
-    }
-
-    mutating func requireKey(_ key: ManifestKey, of fields: Fields) {
-        guard !fields.has(key), fields.isWhole else { return }
-        let isPathOfRoot = key == .path && fields.form == .navigation
-        report(
-            .missingKey(
-                [key.rawValue], in: fields.form.subject, at: fields.range.beginning,
-                usual: isPathOfRoot ? "path: path" : nil))
     }
 
     // MARK: Texts
@@ -106,45 +115,22 @@ struct Decoding {
     mutating func text(_ entry: Entry?) -> Located<String>? {
         guard let entry else { return nil }
         // A list of one that stands where a text is due has been refused, and is read as what it was meant to be.
-        guard isText(entry) else { return entry.value.loneElement.map { located($0) } }
-        return located(entry.value)
-    }
-
-    /// A text with its place.
-    mutating func located(_ node: ManifestNode) -> Located<String> {
-        Located(spellings[spellings.number(of: node)].text, node.range)
+        guard isText(entry) else {
+            return entry.value.loneElement.map { Located($0.text, $0.range) }
+        }
+        return entry.locatedText
     }
 
     mutating func texts(_ entry: Entry?) -> [Located<String>] {
         elements(entry).compactMap { text($0) }
     }
 
-    mutating func swift(_ entry: Entry?) -> SwiftText? {
+    mutating func swift(
+        _ entry: Entry?, as role: SwiftText.Role = .expression
+    ) -> SwiftText? {
         guard let entry, isText(entry, expected: "Swift text") else { return nil }
-        return swift(entry.value)
-    }
-
-    mutating func swift(_ node: ManifestNode) -> SwiftText? {
-        guard !node.isDamaged else { return nil }
-        let number = spellings.number(of: node)
-        if node.isPlain {
-            if let known = spellings[number].swift { return known.at(node.range) }
-            if spellings[number].isPlainIdentifier {
-                let text = SwiftText(
-                    name: spellings[number].text, node.range)
-                spellings[number].swift = text
-                return text
-            }
-        }
-        let text = spellings.locatedText(node, number)
-        let lexed = SwiftText.lex(text)
-        guard !lexed.diagnostics.isEmpty else {
-            if node.isPlain, lexed.value.references.isEmpty {
-                spellings[number].swift = lexed.value
-            }
-            return lexed.value
-        }
-        diagnostics += lexed.diagnostics
+        let lexed = SwiftText.lex(entry.value.locatedText, as: role)
+        report(lexed.diagnostics)
         return lexed.diagnostics.containsError ? nil : lexed.value
     }
 
@@ -154,12 +140,7 @@ struct Decoding {
     }
 
     /// Swift that has lines of its own.
-    mutating func statements(_ entry: Entry?) -> SwiftText? {
-        guard let entry, isText(entry, expected: "Swift text") else { return nil }
-        let lexed = SwiftText.lex(entry.value.locatedText, as: .statements)
-        diagnostics += lexed.diagnostics
-        return lexed.diagnostics.containsError ? nil : lexed.value
-    }
+    mutating func statements(_ entry: Entry?) -> SwiftText? { swift(entry, as: .statements) }
 
     mutating func flag(_ entry: Entry?) -> Located<Bool>? {
         guard let text = text(entry) else { return nil }
@@ -185,22 +166,19 @@ struct Decoding {
         }
     }
 
-    @discardableResult
-    mutating func allowances(_ entry: Entry?) -> Allowances {
-        guard let entry else { return [] }
-        let allowed = texts(entry).filter { code in
+    /// Notes the warnings that an entry silences.
+    mutating func noteAllowances(_ fields: Fields, of entry: Entry) {
+        for code in texts(fields[.allow]) {
             switch DiagnosticCode(rawValue: code.value) {
-            case let known? where known.isSilenceable: return true
+            case let known? where DiagnosticCode.silenceable.contains(known):
+                allowances.append(Allowance(code: code, scope: entry.range))
             case .some: report(.errorsCannotBeSilenced(code))
             case nil:
                 report(
                     .unknownValue(
                         code, of: "allow", among: DiagnosticCode.silenceable.map(\.rawValue)))
             }
-            return false
         }
-        allowances += allowed
-        return allowed
     }
 }
 
@@ -219,6 +197,4 @@ extension DiagnosticCode {
         .lazyAtLaunch, .bypassedDecorator,
         .recreatedObservable, .manyArguments, .unsendableCapture,
     ]
-
-    var isSilenceable: Bool { Self.silenceable.contains { $0 == self } }
 }

@@ -28,7 +28,6 @@ package struct Feature: Sendable {
     package var inputsOfAbsentScenes: [Input] = []
     package var flow: Flow?
     package var face = TypeFace()
-    package var allow: Allowances = []
     /// What the manifest says of it for those who read the generated code.
     package var comment: Located<String>?
 }
@@ -59,7 +58,6 @@ package struct Scene: Sendable {
     package var inputsOfAbsentPreviews: Set<String> = []
     package var only: Located<CompilationCondition>?
     package var imports: [Located<String>] = []
-    package var allow: Allowances = []
     /// What the manifest says of it for those who read the generated code.
     package var comment: Located<String>?
 }

@@ -1,138 +1,112 @@
 import ManifestSyntax
 import SourceText
 
-/// The fields of all mappings that were read of a document, one mapping behind the other, so that none has an array of its own.
-final class FieldList {
-    private let root: ManifestNode
-    // Their memory itself, because to look at an array that others may change is to retain it first.
-    private var memory = UnsafeMutableBufferPointer<Fields.Field>.allocate(capacity: 64)
-    private(set) var count = 0
+/// A value of the document with what it is called and where: a key's value, or an element of a key's list.
+struct Entry {
+    let key: ManifestNode
+    let value: ManifestNode
+    /// Whether it is an element of what the key has.
+    private let isElement: Bool
 
-    /// - Parameter root: that of the document, which is held for as long as this is.
-    init(_ root: ManifestNode) { self.root = root }
-
-    deinit { memory.deallocate() }
-
-    subscript(index: Int) -> Fields.Field { memory[index] }
-
-    fileprivate func node(_ index: UInt32) -> ManifestNode { root.node(Int(index)) }
-
-    fileprivate func append(_ field: Fields.Field) {
-        if count == memory.count {
-            let larger = UnsafeMutableBufferPointer<Fields.Field>.allocate(capacity: 2 * count)
-            _ = larger.moveInitialize(fromContentsOf: memory)
-            memory.deallocate()
-            memory = larger
-        }
-        memory.initializeElement(at: count, to: field)
-        count += 1
+    init(_ key: ManifestNode, _ value: ManifestNode) {
+        self.key = key
+        self.value = value
+        isElement = false
     }
+
+    /// An element of the entry's list.
+    init(_ element: ManifestNode, of list: Entry) {
+        key = list.key
+        value = element
+        isElement = true
+    }
+
+    var name: String { key.text }
+    var nameRange: SourceRange { isElement ? value.range : key.range }
+    /// With its key.
+    var range: SourceRange {
+        SourceRange(value.range.file, nameRange.start, max(nameRange.end, value.range.end))
+    }
+    /// Whether the parser has said what is wrong with the key.
+    var isNameDamaged: Bool { !isElement && key.isDamaged }
+    var locatedName: Located<String> { Located(name, nameRange) }
+    /// The text of the value.
+    var locatedText: Located<String> { Located(value.text, value.range) }
 }
 
-/// A mapping whose keys the language fixes, read once. It is of four words, so that it is passed in registers.
-struct Fields {
-    struct Field {
-        let key: ManifestKey
-        /// The record of the key, behind which the value's is.
-        fileprivate let index: UInt32
-    }
+extension ManifestNode {
+    /// The entries of a mapping in their order; empty where this is none.
+    var mapping: [Entry] { entries.map { Entry($0.key, $0.value) } }
+}
 
-    private let list: FieldList
+/// A mapping whose keys the language fixes, read once.
+struct Fields {
+    let form: MappingForm
+    /// The whole mapping.
+    let range: SourceRange
+    /// In the manifest's order; what is unknown is left out.
+    fileprivate(set) var all: [(key: ManifestKey, entry: Entry)] = []
     /// Those that are unknown and are read as no other.
     fileprivate(set) var unknown: [Located<String>] = []
-    /// Where they are in the list.
-    private let start: UInt32
-    private var end: UInt32
-    /// The record of the mapping.
-    private let index: UInt32
-    let form: MappingForm
     /// Whether every key could be read and is known: a key that is missing may else be one that was mistyped.
     fileprivate(set) var isWhole: Bool
 
-    /// - Parameter list: of the document that the mapping is in.
-    fileprivate init(_ node: ManifestNode, as form: MappingForm, in list: FieldList) {
-        self.list = list
-        start = UInt32(truncatingIfNeeded: list.count)
-        end = start
-        index = UInt32(truncatingIfNeeded: node.index)
+    fileprivate init(_ node: ManifestNode, as form: MappingForm) {
         self.form = form
+        range = node.range
         isWhole = !node.isDamaged
     }
 
-    var range: SourceRange { list.node(index).range }
+    subscript(_ key: ManifestKey) -> Entry? { all.first { $0.key == key }?.entry }
 
-    /// In the manifest's order; what is unknown is left out.
-    var all: All { All(list: list, startIndex: Int(start), endIndex: Int(end)) }
+    func has(_ key: ManifestKey) -> Bool { self[key] != nil }
 
-    struct All: RandomAccessCollection {
-        fileprivate let list: FieldList
-        let startIndex: Int
-        let endIndex: Int
-
-        subscript(index: Int) -> Field { list[index] }
-    }
-
-    /// - Precondition: No other mapping was read since.
-    fileprivate mutating func append(_ key: ManifestKey, at entry: Entry) {
-        list.append(Field(key: key, index: UInt32(truncatingIfNeeded: entry.key.index)))
-        end += 1
-    }
-
-    func entry(_ field: Field) -> Entry {
-        Entry(list.node(field.index), list.node(field.index + 1))
-    }
-
-    subscript(_ key: ManifestKey) -> Entry? {
-        // A mapping holds a handful of keys: this is cheaper than any table.
-        for index in Int(start)..<Int(end) where list[index].key == key {
-            return entry(list[index])
-        }
-        return nil
-    }
-
-    func has(_ key: ManifestKey) -> Bool {
-        for index in Int(start)..<Int(end) where list[index].key == key { return true }
-        return false
+    /// Those of these keys that there are, in the manifest's order.
+    func present(_ keys: [ManifestKey]) -> [Entry] {
+        all.filter { keys.contains($0.key) }.map(\.entry)
     }
 
     /// Whether it may say what is passed to an initialiser.
-    var isOfInitializer: Bool {
+    fileprivate var isOfInitializer: Bool {
         switch form {
         case .binding, .choice, .argument, .scene: !has(.swift) && !has(.storyboard)
         default: false
         }
     }
-
-    /// The first in the manifest's order of these keys, and those after it.
-    func present(_ keys: [ManifestKey]) -> [Entry] {
-        all.filter { field in keys.contains { $0 == field.key } }.map { entry($0) }
-    }
 }
 
 extension Decoding {
     /// The fields of a mapping; what is no mapping is reported, as is what its form does not know.
-    mutating func fields(_ entry: Entry, as form: MappingForm) -> Fields? {
-        guard isMapping(entry) else { return nil }
-        return fields(of: entry.value, as: form)
+    ///
+    /// - Parameter expected: what may stand there.
+    mutating func fields(
+        _ entry: Entry, as form: MappingForm, expected: String = "a mapping"
+    ) -> Fields? {
+        guard isMapping(entry, expected: expected) else { return nil }
+        return fields(of: entry.value.mapping, in: entry.value, as: form)
     }
 
-    /// - Parameter isLowercase: whether only the keys in lower case are meant.
+    /// The fields of a mapping, in which the keys are reported that its form does not know or that it lacks.
+    ///
+    /// - Parameter entries: those of the mapping that are meant.
     mutating func fields(
-        of node: ManifestNode, as form: MappingForm, isLowercase: Bool = false
+        of entries: [Entry], in node: ManifestNode, as form: MappingForm
     ) -> Fields {
-        var fields = Fields(node, as: form, in: fieldList)
+        var fields = Fields(node, as: form)
         var unknown: [Entry] = []
-        for entry in Entries(of: node) {
-            let number = spellings.number(of: entry.key)
-            if isLowercase, !spellings[number].isLowercase { continue }
-            guard let known = spellings.key(number, of: form) else {
-                unknown.append(entry)
-                continue
-            }
+        for entry in entries {
             // The parser has reported keys that are given twice.
-            if !fields.has(known) { fields.append(known, at: entry) }
+            if let key = form.key(entry.name) {
+                if !fields.has(key) { fields.all.append((key, entry)) }
+            } else {
+                unknown.append(entry)
+            }
         }
         for entry in unknown { reportUnknown(entry, into: &fields) }
+        for description in form.keys
+        where description.isRequired && fields.isWhole && !fields.has(description.key) {
+            report(.missingKey([description.key], of: fields))
+        }
         return fields
     }
 
@@ -177,7 +151,7 @@ extension Decoding {
                     mayBeArgument: fields.isOfInitializer && NameRule.object.admits(entry.name)))
         }
         if let meant {
-            fields.append(meant, at: entry)
+            fields.all.append((meant, entry))
         } else {
             fields.unknown.append(entry.locatedName)
             // Other entries may name it, and what it holds would have had these names.

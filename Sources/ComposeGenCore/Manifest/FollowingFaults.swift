@@ -21,16 +21,15 @@ extension [Diagnostic] {
 }
 
 extension [Diagnostic] {
-    /// Without the unknown keys and the texts that need quotes of which a later stage knows what they are.
+    /// Without the unknown keys of which a later stage knows what they are.
     func leavingOut(saidBetterBy later: [Diagnostic]) -> [Diagnostic] {
         if isEmpty { return self }
         let known = Set(
-            later.lazy.filter { $0.code == .unknownKey || $0.code == .unquotedSwift }
-                .map(\.primary.range))
+            later.lazy.filter { $0.code == .unknownKey }.map(\.primary.range))
         if known.isEmpty { return self }
         return filter {
             switch $0.code {
-            case .unknownKey, .misplacedKey, .unquotedSwift: !known.contains($0.primary.range)
+            case .unknownKey, .misplacedKey: !known.contains($0.primary.range)
             default: true
             }
         }
@@ -63,14 +62,6 @@ extension [Diagnostic] {
             }
         }
         return result
-    }
-
-    /// Without the texts that need no quotes but for those of which the parser has said that they do: of all others it has
-    /// said what is wrong.
-    func leavingOutUnquoted(except earlier: [Diagnostic]) -> [Diagnostic] {
-        guard contains(where: { $0.code == .unquotedSwift }) else { return self }
-        let said = Set(earlier.lazy.filter { $0.code == .unquotedSwift }.map(\.primary.range))
-        return filter { $0.code != .unquotedSwift || said.contains($0.primary.range) }
     }
 }
 

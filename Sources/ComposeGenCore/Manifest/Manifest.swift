@@ -24,7 +24,7 @@ package struct Manifest: Sendable {
     /// Names that the manifest gives and that were refused: that nothing has them is no news.
     package var refusedNames: Set<String> = []
     /// Every code under an `allow`.
-    var allowances: Allowances = []
+    package var allowances: [Allowance] = []
     /// What stands between YAML's quotes and yet is no more than a name, by the place where it begins.
     package var quotedNames: [SourceRange: String] = [:]
 
@@ -116,8 +116,13 @@ package struct TypeFace: Sendable {
     package init() {}
 }
 
-/// Warnings that an entry silences, each where it is written.
-package typealias Allowances = [Located<String>]
+/// A warning that an entry silences.
+package struct Allowance: Sendable {
+    /// Where it is written.
+    package var code: Located<String>
+    /// The entry.
+    package var scope: SourceRange
+}
 
 /// Configuration that the root supplies: `values`.
 package struct ConfigurationValue: Sendable {
@@ -131,7 +136,6 @@ package struct ConfigurationValue: Sendable {
     package var name: Located<String>
     package var type: Located<TypeReference>
     package var supply: Supply
-    package var allow: Allowances = []
     /// What the manifest says of it for those who read the generated code.
     package var comment: Located<String>?
 }
@@ -141,7 +145,6 @@ package struct Input: Sendable {
     package var name: Located<String>
     package var type: Located<TypeReference>
     package var `default`: SwiftText?
-    package var allow: Allowances = []
 }
 
 /// An entry of `protocols`.
@@ -162,7 +165,6 @@ package struct ProtocolEntry: Sendable {
     /// Whether something was to be generated of which nothing could be read, so that it is not known what there would be.
     package var isGenerationUnknown = false
     package var imports: [Located<String>] = []
-    package var allow: Allowances = []
 }
 
 /// An entry of a protocol's `generate` that is no type: the key under which views find the object.
@@ -226,7 +228,6 @@ package struct Scope: Sendable {
     package var inputs: [Input] = []
     package var bindings: [Binding] = []
     package var face = TypeFace()
-    package var allow: Allowances = []
     /// What the manifest says of it for those who read the generated code.
     package var comment: Located<String>?
 }
@@ -249,7 +250,6 @@ package struct Variant: Sendable {
     package var isAbsent = false
     package var bindings: [Replacement] = []
     package var values: [(name: Located<String>, text: SwiftText)] = []
-    package var allow: Allowances = []
     /// What the manifest says of it for those who read the generated code.
     package var comment: Located<String>?
 }

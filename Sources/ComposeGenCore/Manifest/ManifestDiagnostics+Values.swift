@@ -179,14 +179,23 @@ extension Diagnostic {
             ])
     }
 
-    static func unknownValue(_ value: Located<String>, of key: String, among words: [String])
-        -> Diagnostic
-    {
+    static func unknownKind(
+        _ kind: Located<String>, among kinds: [String], hasTemplates: Bool
+    ) -> Diagnostic {
+        let own =
+            "a kind of your own is a folder of that name among the templates, with 'type.swift.template' in it"
+        return unknownValue(
+            kind, of: "generate", among: kinds, besides: hasTemplates ? [own] : [])
+    }
+
+    static func unknownValue(
+        _ value: Located<String>, of key: String, among words: [String], besides help: [String] = []
+    ) -> Diagnostic {
         let suggestion =
             synonym(of: value.value, among: words) ?? nearest(to: value.value, among: words)
         return Diagnostic(
             .unknownValue, "\(quoted(key)) cannot be \(quoted(value.value))", at: value.range,
-            help: [suggestion.map { "did you mean '\($0)'?" } ?? known(words)],
+            help: [suggestion.map { "did you mean '\($0)'?" } ?? known(words)] + help,
             fixIts: suggestion.map { [FixIt("write '\($0)'", replacing: value.range, with: $0)] }
                 ?? [])
     }

@@ -288,6 +288,15 @@ extension Diagnostic {
             help: ["write '{ weak: <a binding>, as: <a protocol> }'"])
     }
 
+    /// - Parameter keys: any of them would do.
+    static func missingKey(_ keys: [ManifestKey], of fields: Fields) -> Diagnostic {
+        // Nearly always the path has this name.
+        let isPathOfRoot = keys == [.path] && fields.form == .navigation
+        return missingKey(
+            keys.map(\.rawValue), in: fields.form.subject, at: fields.range.beginning,
+            usual: isPathOfRoot ? "path: path" : nil)
+    }
+
     /// - Parameters:
     ///   - keys: any of them would do.
     ///   - entry: one of them with a value that nearly always fits.

@@ -41,7 +41,6 @@ package struct Root: Sendable {
     /// What is passed by those of its previews that do not exist in this configuration, with their variants.
     package var inputsOfAbsentPreviews: Set<String> = []
     package var face = TypeFace()
-    package var allow: Allowances = []
     /// What the manifest says of it for those who read the generated code.
     package var comment: Located<String>?
 

@@ -67,7 +67,6 @@ struct Frame: Sendable {
     // What files and declarations read besides.
 
     var imports: [String] = []
-    var allow: Set<String> = []
     /// What the manifest says about it for readers of the generated code.
     var comment: Located<String>?
 }

@@ -115,7 +115,6 @@ struct Node: Sendable {
     var lazyRange: SourceRange?
     var isLiveOnly = false
     var imports: [String] = []
-    var allow: Set<String> = []
     /// What the manifest says about it for readers of the generated code.
     var comment: Located<String>?
 }

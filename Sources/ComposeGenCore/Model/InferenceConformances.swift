@@ -120,7 +120,7 @@ extension GraphResolver {
         case .implementation, .factory, .storyboard, .inherited, .broken: break
         }
         for (place, decorator) in decorators.enumerated() {
-            guard case .type(let type, let initializer) = decorator.maker,
+            guard case .implementation(let type, let initializer) = decorator.maker,
                 initializer?.value.hasPrefix("init") ?? true
             else { continue }
             let isOutermost = place == decorators.count - 1
@@ -232,13 +232,11 @@ extension Choice {
     /// The types of all that the choice may make, each with its outermost decorator.
     fileprivate var outermostTypes: [Located<TypeReference>] {
         guard case .construction(let construction) = self else { return [] }
-        switch (construction.decorators.last?.maker, construction.maker) {
-        case (.type(let type, _)?, _): return [type]
-        case (.factory?, _): return []
-        case (nil, .implementation(let type, _)): return [type]
-        case (nil, .chosen(let branches, let otherwise)):
+        switch (construction.decorators.last ?? construction).maker {
+        case .implementation(let type, _): return [type]
+        case .chosen(let branches, let otherwise):
             return (branches.map(\.choice) + [otherwise]).flatMap(\.outermostTypes)
-        case (nil, _): return []
+        case .factory, .storyboard, .inherited, .broken: return []
         }
     }
 }

@@ -7,7 +7,7 @@ extension GraphResolver {
     private static let mostDecorators = 100
 
     /// Reports stacks that are too high.
-    mutating func check(_ decorators: [Decorator]) {
+    mutating func check(_ decorators: [Construction]) {
         if decorators.count > Self.mostDecorators {
             result.diagnostics.append(
                 .manyDecorators(Self.mostDecorators, at: decorators[Self.mostDecorators].range))

@@ -11,7 +11,6 @@ extension GraphResolver {
         let root = manifest.root
         var frame = Frame(kind: .root, name: root.resolvedTypeName, range: manifest.name.range)
         frame.imports = root.face.imports.map(\.value)
-        frame.allow = Set(root.allow.map(\.value))
         frame.comment = root.comment
         frame.isolation = root.face.isolation?.value ?? .mainActor
         _ = result.graph.add(frame)
@@ -21,7 +20,6 @@ extension GraphResolver {
                 kind: .value, key: value.name, name: value.name.value, type: value.type.value,
                 lifetime: .singleton, owner: .root)
             node.typeRange = value.type.range
-            node.allow = Set(value.allow.map(\.value))
             node.comment = value.comment
             let id = result.graph.add(node)
             declare(node.name, id, in: .root)
@@ -74,7 +72,6 @@ extension GraphResolver {
             node.isPrivate = binding.access?.value == "private"
             node.isLiveOnly = binding.isLiveOnly
             node.imports = binding.imports.map(\.value)
-            node.allow = Set(binding.allow.map(\.value))
             node.comment = binding.comment
             let id = result.graph.add(node)
             if node.lifetime == .transient {
@@ -258,7 +255,6 @@ extension GraphResolver {
                 kind: .input, key: input.name, name: input.name.value, type: input.type.value,
                 lifetime: .singleton, owner: owner ?? frame)
             node.typeRange = input.type.range
-            node.allow = Set(input.allow.map(\.value))
             let id = result.graph.add(node)
             add(id, input, to: frame)
             if let owner {
@@ -281,7 +277,6 @@ extension GraphResolver {
         let frame = result.graph.add(
             Frame(kind: .scope, parent: parent, name: scope.name.value, range: scope.name.range))
         result.graph[frame].key = scope.name.value
-        result.graph[frame].allow = Set(scope.allow.map(\.value))
         result.graph[frame].comment = scope.comment
         result.graph[frame].isolation = scope.face.isolation?.value
         rootFrames[scope.name.value] = frame
@@ -328,7 +323,6 @@ extension GraphResolver {
         result.graph[frame].module = placements.moduleSeen(by: feature)
         result.graph[frame].isolation = feature.face.isolation?.value ?? .mainActor
         result.graph[frame].imports = feature.face.imports.map(\.value)
-        result.graph[frame].allow = Set(feature.allow.map(\.value))
         result.graph[frame].comment = feature.comment
         if root == nil || feature.isIncomplete { incompleteFrames.insert(frame) }
         declare(feature.bindings, in: frame, .scene)
@@ -339,7 +333,6 @@ extension GraphResolver {
             result.scenes[frame, default: []].append(id)
             result.graph[id].key = scene.name.value
             result.graph[id].imports = scene.imports.map(\.value)
-            result.graph[id].allow = Set(scene.allow.map(\.value))
             result.graph[id].comment = scene.comment
             declareInputs(scene.inputs, of: id, in: frame)
             let controller = controllerType(

@@ -348,24 +348,11 @@ extension GraphResolver {
     }
 
     mutating func add(
-        _ decorator: Decorator, around decoratee: Int, as type: TypeReference, of id: NodeID?,
+        _ decorator: Construction, around decoratee: Int, as type: TypeReference, of id: NodeID?,
         to recipe: inout Recipe, _ scope: Reach
     ) -> Int {
         var scope = scope
         scope.locals["decoratee"] = .slot(decoratee)
-        var construction: Construction
-        switch decorator.maker {
-        case .type(let made, let initializer):
-            construction = Construction(
-                .implementation(made, initializer: initializer), range: made.range)
-        case .factory(let text): construction = Construction(.factory(text), range: text.text.range)
-        }
-        construction.arguments = decorator.arguments
-        construction.effects = decorator.effects
-        construction.onFailure = decorator.onFailure
-        construction.failureKey = decorator.failureKey
-        construction.properties = decorator.properties
-        construction.setup = decorator.setup
         let step = recipe.steps[decoratee]
         var below = Decoratee(
             operand: .slot(decoratee), type: decoratedType(type, of: id, scope),
@@ -376,7 +363,7 @@ extension GraphResolver {
         } else if let types = result.graph.typesMade(recipe, by: decoratee) {
             below.isHeld = types.count > 1
         }
-        return add(construction, as: type, of: id, around: below, to: &recipe, scope)
+        return add(decorator, as: type, of: id, around: below, to: &recipe, scope)
     }
 
     /// The canonical type of what a decorator stands around; nil where that can be anything.

@@ -21,7 +21,7 @@ extension GraphResolver {
             // What stands around a view that is bound under its own type is of another type.
             if let outermost = construction.decorators.last {
                 isDecorated = true
-                if case .type(let type, _) = outermost.maker { shown = type.value }
+                if case .implementation(let type, _) = outermost.maker { shown = type.value }
             }
         }
         guard let type = scene.returns?.value ?? shown else { return nil }

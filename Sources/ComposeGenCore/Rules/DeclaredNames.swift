@@ -17,22 +17,11 @@ struct DeclaredNames {
         var signature: Place?
     }
 
-    private var names = NumberedTexts()
-    /// By the numbers of the names.
-    private var uses: [Uses] = []
+    private var uses: [String: Uses] = [:]
     private(set) var diagnostics: [Diagnostic] = []
-    /// The bytes of a name with labels.
-    private var signature: [UInt8] = []
-
-    private mutating func number(of name: String) -> Int { entered(names.number(of: name)) }
-
-    private mutating func entered(_ number: Int) -> Int {
-        if number == uses.count { uses.append(Uses()) }
-        return number
-    }
 
     mutating func reserve(_ name: String, by owner: String) {
-        uses[number(of: name)].variable = .reserved(by: owner)
+        uses[name, default: Uses()].variable = .reserved(by: owner)
     }
 
     /// - Returns: whether the name was free.
@@ -40,12 +29,11 @@ struct DeclaredNames {
     mutating func declare(
         _ name: String, _ range: SourceRange, _ giver: NameGiver = .key
     ) -> Bool {
-        let number = number(of: name)
-        if let first = uses[number].variable ?? uses[number].function {
+        if let first = uses[name]?.variable ?? uses[name]?.function {
             report(name, range, giver, first)
             return false
         }
-        uses[number].variable = .given(range, giver)
+        uses[name, default: Uses()].variable = .given(range, giver)
         return true
     }
 
@@ -53,20 +41,14 @@ struct DeclaredNames {
         function name: String, taking labels: [String], _ range: SourceRange,
         _ giver: NameGiver = .key
     ) {
-        signature.removeAll(keepingCapacity: true)
-        signature += name.utf8
-        signature.append(UInt8(ascii: "("))
-        for label in labels {
-            signature += label.utf8
-            signature.append(UInt8(ascii: ":"))
-        }
-        let full = entered(signature.withUnsafeBufferPointer { names.number(of: $0) })
-        let bare = number(of: name)
-        if let first = uses[bare].variable ?? uses[full].signature {
+        let signature = name + "(" + labels.map { $0 + ":" }.joined()
+        if let first = uses[name]?.variable ?? uses[signature]?.signature {
             report(name, range, giver, first)
         } else {
-            uses[full].signature = .given(range, giver)
-            if uses[bare].function == nil { uses[bare].function = .given(range, giver) }
+            uses[signature, default: Uses()].signature = .given(range, giver)
+            if uses[name]?.function == nil {
+                uses[name, default: Uses()].function = .given(range, giver)
+            }
         }
     }
 
@@ -82,5 +64,5 @@ struct DeclaredNames {
     }
 
     /// For what may stand for another thing of the same name on purpose.
-    mutating func shadow(_ name: String) { uses[number(of: name)].variable = nil }
+    mutating func shadow(_ name: String) { uses[name]?.variable = nil }
 }

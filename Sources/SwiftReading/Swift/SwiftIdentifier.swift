@@ -28,7 +28,7 @@ public enum SwiftIdentifier {
     }
 
     /// The same for the bytes of a text of ASCII; nil where it is none.
-    package static func isValidASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+    static func isValidASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
         let end = bytes.endOfIdentifier(from: 0)
         guard end == bytes.count else { return bytes[end] < 0x80 ? false : nil }
         guard let first = bytes.first else { return false }
@@ -57,7 +57,7 @@ public enum SwiftIdentifier {
 
     /// Whether a name is a keyword of Swift wherever it stands.
     public static func isReserved(_ name: some StringProtocol) -> Bool {
-        reservedWords.knownNumber(of: String(name)) != nil
+        reservedWords.contains(String(name))
     }
 
     /// The name as a declaration or an expression writes it: a keyword in backticks.
@@ -113,12 +113,12 @@ public enum SwiftIdentifier {
 
     private static let namesThatNoTypeCanHave: Set<String> = ["Type", "Protocol"]
 
-    private static let reservedWords = NumberedTexts(of: [
+    private static let reservedWords: Set<String> = [
         "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue",
         "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
         "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
         "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public",
         "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
         "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-    ])
+    ]
 }

@@ -61,11 +61,9 @@ public struct SwiftText: Sendable {
         }
     }
 
-    /// Of all places with this very text.
     private let storage: Storage
-    private let range: SourceRange
 
-    public var text: LocatedText { storage.text.at(range) }
+    public var text: LocatedText { storage.text }
     public var form: ScalarForm { storage.form }
     /// In their order in the text.
     public var references: [Reference] { storage.references }
@@ -76,27 +74,11 @@ public struct SwiftText: Sendable {
     package var effects: (isAsync: Bool, isThrowing: Bool) { storage.effects }
 
     /// Where the whole text is.
-    package var place: SourceRange { range }
+    package var place: SourceRange { storage.text.range }
     /// What may be in the text by the look of it.
     package var looks: SwiftTextLooks { storage.looks }
 
-    private init(_ storage: Storage, _ range: SourceRange) {
-        self.storage = storage
-        self.range = range
-    }
-
-    /// The same text in another place, where it stands in the file as it is; one without references, which have places of their
-    /// own.
-    package func at(_ range: SourceRange) -> SwiftText { SwiftText(storage, range) }
-
-    /// A lone name that stands in the file as it is.
-    ///
-    /// - Parameter name: an identifier of ASCII.
-    package init(name: String, _ range: SourceRange) {
-        storage = Storage(
-            LocatedText(name, range), Self.namesNoObject(name) ? .swift : .identifier(name))
-        self.range = range
-    }
+    private init(_ storage: Storage) { self.storage = storage }
 
     /// Takes the text apart.
     ///
@@ -107,7 +89,7 @@ public struct SwiftText: Sendable {
         _ text: LocatedText, as role: Role = .expression
     ) -> Diagnosed<SwiftText> {
         if let form = plainForm(text.text) {
-            return Diagnosed(SwiftText(Storage(text, form), text.range))
+            return Diagnosed(SwiftText(Storage(text, form)))
         }
         var source = text.text
         return source.withUTF8 { bytes in
@@ -124,8 +106,7 @@ public struct SwiftText: Sendable {
                     Storage(
                         text, path.map(form(ofPath:)) ?? .swift, reader.references,
                         diagnostics.isEmpty ? reader.content : 0..<bytes.count,
-                        mayHaveEffects: diagnostics.isEmpty && !reader.isClosure),
-                    text.range),
+                        mayHaveEffects: diagnostics.isEmpty && !reader.isClosure)),
                 diagnostics)
         }
     }

@@ -198,7 +198,7 @@ import Testing
             + systems.map { "      os(\($0)): \($0.capitalizedHead)Store\n" }.joined()
             + "root: { kind: container }\n"
         let manifest = try #require(
-            decode(parse(SourceFile(path: "m.yml", text: text)).value).value)
+            decode([parse(SourceFile(path: "m.yml", text: text))]).value)
         #expect(configure(manifest).value.values.count == 6)
     }
 

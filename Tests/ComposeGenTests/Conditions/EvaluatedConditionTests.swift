@@ -26,7 +26,7 @@ import Testing
               S: { implementation: T, when: { '\(text)': U } }
 
             """
-        let decoded = decode(parse(SourceFile(path: "m.yml", text: manifest)).value)
+        let decoded = decode([parse(SourceFile(path: "m.yml", text: manifest))])
         #expect(decoded.diagnostics.isEmpty)
         guard case .construction(let construction)? = decoded.value?.bindings.first?.choice else {
             Issue.record("there is no binding")

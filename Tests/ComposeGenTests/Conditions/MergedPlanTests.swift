@@ -9,7 +9,7 @@ import Testing
 @Suite struct MergedPlanTests {
     @Test(arguments: manifests) func everyBuildIsItsOwnPlan(_ text: String) throws {
         let source = SourceFile(path: "manifest.yml", text: text)
-        let manifest = try #require(decode(parse(source).value).value)
+        let manifest = try #require(decode([parse(source)]).value)
         let generation = generate([source])
         try #require(!generation.diagnostics.containsError, "\(generation.diagnostics)")
         let names = Set(manifest.conditions.flatMap(\.value.form.flags)).sorted()

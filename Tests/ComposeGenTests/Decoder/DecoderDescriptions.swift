@@ -20,7 +20,8 @@ func describe(_ content: Scene.Content) -> String {
 func describe(_ construction: Construction) -> String {
     let maker =
         switch construction.maker {
-        case .implementation(let type, _): type.value.source
+        case .implementation(let type, let initializer):
+            type.value.source + (initializer.map { " " + $0.value } ?? "")
         case .factory(let text): "{\(text.source)}"
         case .storyboard(let storyboard): "storyboard \(storyboard.name.value)"
         case .inherited: "inherited"
@@ -29,14 +30,6 @@ func describe(_ construction: Construction) -> String {
         }
     let arguments = describe(construction.arguments)
     return arguments.isEmpty ? maker : "\(maker)(\(arguments.joined(separator: ", ")))"
-}
-
-func describe(_ decorator: Decorator) -> String {
-    switch decorator.maker {
-    case .type(let type, let initializer):
-        type.value.source + (initializer.map { " " + $0.value } ?? "")
-    case .factory(let text): "{\(text.source)}"
-    }
 }
 
 func describe(_ arguments: [Argument]) -> [String] {

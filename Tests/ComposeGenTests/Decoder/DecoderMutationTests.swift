@@ -16,7 +16,7 @@ import Testing
             let text = lines.joined(separator: "\n")
             let bytes = text.utf8.count
             let parsed = parse(SourceFile(path: "manifest.yml", text: text))
-            let result = decode(parsed.value)
+            let result = decode([parsed])
             for diagnostic in result.diagnostics {
                 let ranges =
                     [diagnostic.primary.range] + diagnostic.notes.compactMap(\.range)
@@ -75,10 +75,8 @@ import Testing
         let isDone = DispatchSemaphore(value: 0)
         let thread = Thread {
             let parsed = parse(SourceFile(path: "manifest.yml", text: text))
-            let result = decode(parsed.value)
-            if result.value != nil {
-                count.value = parsed.diagnostics.count + result.diagnostics.count
-            }
+            let result = decode([parsed])
+            if result.value != nil { count.value = result.diagnostics.count }
             isDone.signal()
         }
         thread.stackSize = 8 << 20

@@ -26,7 +26,7 @@ func decoded(_ text: String, sourceLocation: Testing.SourceLocation = #_sourceLo
 {
     let parsed = parse(SourceFile(path: "manifest.yml", text: text))
     #expect(parsed.diagnostics.map(\.message) == [], sourceLocation: sourceLocation)
-    return decode(parsed.value)
+    return decode([parsed])
 }
 
 /// The manifest of a text in which there is nothing wrong.

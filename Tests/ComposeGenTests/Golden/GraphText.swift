@@ -11,10 +11,11 @@ import SwiftReading
 /// - Returns: nil where the manifests cannot be decoded.
 func graphText(of manifests: [ManifestFile], sources: [ReadSource] = []) -> String? {
     guard let top = manifests.first?.source,
-        var manifest = decode(manifests.map(\.document.value)).value
+        let manifest = decode(
+            manifests.map(\.document),
+            kinds: readOwnKinds(manifests.flatMap(\.templates), firstFile: manifests.count).value
+        ).value
     else { return nil }
-    manifest.ownKinds =
-        readOwnKinds(manifests.flatMap(\.templates), firstFile: manifests.count).value
     let paths = [top.fileName] + manifests.dropFirst().map { $0.source.path(relativeTo: top) }
     let configured = configure(manifest).value.values
     let knowledge = SwiftSources(sources, manifest, paths: paths)?.knowledge(of: configured)

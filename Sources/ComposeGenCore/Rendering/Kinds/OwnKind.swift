@@ -76,19 +76,6 @@ func readOwnKinds(_ files: [SourceFile], firstFile: Int) -> Diagnosed<OwnKinds> 
     return Diagnosed(kinds, diagnostics)
 }
 
-/// The kinds that are asked for and are neither the tool's nor the manifest's.
-func unknownKinds(of manifest: Manifest) -> [Diagnostic] {
-    // Without a folder the decoder has reported them.
-    guard manifest.templates != nil else { return [] }
-    let known = Decoding.kinds + manifest.ownKinds.names
-    return manifest.protocols.flatMap(\.generated).compactMap { generated in
-        guard case .other(let name) = generated.kind.value, !known.contains(name) else {
-            return nil
-        }
-        return .unknownKind(Located(name, generated.kind.range), among: known)
-    }
-}
-
 // MARK: Writing
 
 /// - Precondition: every requirement can be served, and no frame has a slot that is not filled here.

@@ -57,13 +57,4 @@ extension Diagnostic {
             .invalidTemplate, "'\(kind)' is a kind that comes with the tool", at: range,
             help: ["give the folder another name"])
     }
-
-    /// - Parameter kinds: all that there are.
-    static func unknownKind(_ kind: Located<String>, among kinds: [String]) -> Diagnostic {
-        var diagnostic = Diagnostic.unknownValue(kind, of: "generate", among: kinds)
-        diagnostic.help.append(
-            "a kind of your own is a folder of that name among the templates, with 'type.swift.template' in it"
-        )
-        return diagnostic
-    }
 }
