@@ -28,8 +28,7 @@ extension Graph {
     private func transients(having isWanted: (Operand) -> Bool) -> Set<NodeID> {
         var users: [NodeID: [NodeID]] = [:]
         var found: Set<NodeID> = []
-        for index in nodes.indices {
-            let id = NodeID(index: index)
+        for id in nodeIDs {
             guard self[id].kind == .object, self[id].lifetime == .transient,
                 let recipe = self[recipe: id]
             else { continue }
@@ -41,11 +40,7 @@ extension Graph {
                 }
             }
         }
-        var worklist = Array(found)
-        while let id = worklist.popLast() {
-            for user in users[id] ?? [] where found.insert(user).inserted { worklist.append(user) }
-        }
-        return found
+        return allReached(from: found) { users[$0] ?? [] }
     }
 
     /// The leaves of the recipe and of the branches that it has.

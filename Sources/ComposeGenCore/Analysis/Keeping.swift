@@ -6,11 +6,7 @@ struct Keeping {
     private var kept: [NodeID: [NodeID]] = [:]
 
     init(_ needs: Needs) {
-        var links: [Links] = []
-        links.reserveCapacity(needs.graph.nodes.count)
-        for index in needs.graph.nodes.indices {
-            links.append(Links(of: NodeID(index: index), needs))
-        }
+        let links = needs.graph.nodeIDs.map { Links(of: $0, needs) }
         let found = StrongComponents(links.map { ($0.kept + $0.captured).map(\.index) })
         components = found.componentOfEach
         for component in found.components where component.count > 1 {
@@ -37,15 +33,7 @@ struct Keeping {
     }
 
     private func reaches(_ end: NodeID, from start: NodeID) -> Bool {
-        var worklist = [start]
-        var seen: Set<NodeID> = [start]
-        while let id = worklist.popLast() {
-            for next in kept[id] ?? [] where seen.insert(next).inserted {
-                if next == end { return true }
-                worklist.append(next)
-            }
-        }
-        return false
+        allReached(from: [start]) { kept[$0] ?? [] }.contains(end)
     }
 }
 
