@@ -20,5 +20,7 @@ func check() {
     Check.that(Record.living == 0, "everything is released: \(Record.living)")
 }
 
-check()
-Check.done()
+MainActor.assumeIsolated {
+    check()
+    Check.done()
+}

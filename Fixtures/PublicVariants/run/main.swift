@@ -5,5 +5,7 @@ func check() {
     Check.that((try? AppDependencies.live.makeCipher()) != nil, "a cipher")
 }
 
-check()
-Check.done()
+MainActor.assumeIsolated {
+    check()
+    Check.done()
+}

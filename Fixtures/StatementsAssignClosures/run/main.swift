@@ -22,5 +22,7 @@ func check() {
     Check.that(Living.count == 0, "everything is released: \(Living.count)")
 }
 
-check()
-Check.done()
+MainActor.assumeIsolated {
+    check()
+    Check.done()
+}

@@ -42,8 +42,7 @@ extension Graph {
     ) -> Set<NodeID> {
         var users: [NodeID: [NodeID]] = [:]
         var found: Set<NodeID> = []
-        for index in nodes.indices {
-            let id = NodeID(index: index)
+        for id in nodeIDs {
             guard self[id].kind == .object, self[id].lifetime == .transient,
                 let recipe = self[recipe: id]
             else { continue }
@@ -57,11 +56,7 @@ extension Graph {
                 }
             }
         }
-        var worklist = Array(found)
-        while let id = worklist.popLast() {
-            for user in users[id] ?? [] where found.insert(user).inserted { worklist.append(user) }
-        }
-        return found
+        return allReached(from: found) { users[$0] ?? [] }
     }
 
     /// The leaves of the recipe and of the branches that it has.

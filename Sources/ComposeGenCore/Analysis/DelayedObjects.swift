@@ -23,17 +23,10 @@ extension Graph {
         for frame in frames { frame.body?.steps.forEach(note) }
         for (id, use) in uses where use.count == 1 && use.delayed == 1 {
             guard self[id].kind == .object, self[id].lifetime == .scene,
-                isOfFeature(self[id].owner), let recipe = self[recipe: id],
+                self[self[id].owner].isOfFeature, let recipe = self[recipe: id],
                 recipe.steps.count == 1, case .make = recipe.steps[0].action
             else { continue }
             self[id].lifetime = .transient
-        }
-    }
-
-    private func isOfFeature(_ frame: FrameID) -> Bool {
-        switch self[frame].kind {
-        case .composer, .factory, .scene: true
-        default: false
         }
     }
 }

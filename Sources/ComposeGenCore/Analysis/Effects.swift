@@ -1,18 +1,13 @@
 /// What carrying out each frame does besides: a fold over what it makes and what it calls.
-struct FrameEffects {
-    private let needs: Needs
-
-    init(_ needs: Needs) { self.needs = needs }
-
+extension Needs {
     /// Of calling each frame; of a type, of its initialiser.
     ///
     /// Effects only grow, so that frames which call each other come to rest.
-    func ofAllFrames() -> [EffectSet] {
-        let graph = needs.graph
+    func effectsOfFrames() -> [EffectSet] {
         var known = Array(repeating: EffectSet(), count: graph.frames.count)
         var callers: [[Int]] = Array(repeating: [], count: graph.frames.count)
-        for index in graph.frames.indices {
-            for callee in callees(of: FrameID(index: index)) { callers[callee.index].append(index) }
+        for frame in graph.frameIDs {
+            for callee in callees(of: frame) { callers[callee.index].append(frame.index) }
         }
         var worklist = Array(graph.frames.indices)
         var isQueued = Array(repeating: true, count: graph.frames.count)
@@ -29,26 +24,17 @@ struct FrameEffects {
         return known
     }
 
-    private func callees(of frame: FrameID) -> [FrameID] { needs.callees(of: frame) }
-
     private func effects(of frame: FrameID, _ known: [EffectSet]) -> EffectSet {
-        var effects = EffectSet()
-        if let body = needs.body(of: frame) {
-            effects.formUnion(self.effects(of: body, in: frame, known))
+        let made = self[frame].made.filter {
+            !graph[$0].isLazy && graph[$0].kind != .function
         }
-        for id in needs[frame].made
-        where !needs.graph[id].isLazy && needs.graph[id].kind != .function {
-            if let recipe = needs.graph[recipe: id] {
-                effects.formUnion(self.effects(of: recipe, in: frame, known))
-            }
+        var effects = EffectSet()
+        for case let recipe? in [body(of: frame)] + made.map({ graph[recipe: $0] }) {
+            let inPlace = effectsInPlace(of: recipe, in: frame, known)
+            effects.formUnion(self.effects(of: recipe, in: frame, known, inPlace))
         }
         effects.remove(.failable)
         return effects
-    }
-
-    /// - Parameter known: the effects of calling each frame.
-    private func effects(of recipe: Recipe, in frame: FrameID, _ known: [EffectSet]) -> EffectSet {
-        effects(of: recipe, in: frame, known, effectsInPlace(of: recipe, in: frame, known))
     }
 
     /// The effects of making whatever the recipe makes in place, however deep. Chains of transients are as long as a manifest likes.
@@ -61,9 +47,9 @@ struct FrameEffects {
         while let recipe = open.popLast() {
             for step in recipe.steps {
                 forEachAsked(by: step) { id in
-                    guard needs.graph[id].kind == .object, let own = needs.graph[recipe: id],
-                        case .inPlace = needs.place(id, in: frame),
-                        needs.functionMakingAlike(id, in: frame) == nil, seen.insert(id).inserted
+                    guard graph[id].kind == .object, let own = graph[recipe: id],
+                        case .inPlace = place(id, in: frame),
+                        functionMakingAlike(id, in: frame) == nil, seen.insert(id).inserted
                     else { return }
                     found.append(id)
                     open.append(own)
@@ -75,7 +61,7 @@ struct FrameEffects {
         while isGrowing {
             isGrowing = false
             for id in found.reversed() {
-                guard let own = needs.graph[recipe: id] else { continue }
+                guard let own = graph[recipe: id] else { continue }
                 let all = self.effects(of: own, in: frame, known, effects)
                 if effects.updateValue(all, forKey: id) != all { isGrowing = true }
             }
@@ -87,7 +73,7 @@ struct FrameEffects {
         for leaf in step.leaves {
             switch leaf {
             case .call(let callee, let given):
-                for id in needs.parameters(of: callee) where given[id] == nil { body(id) }
+                for id in parameters(of: callee) where given[id] == nil { body(id) }
             case .node(let id, _, _): body(id)
             case .closure, .slot, .outer, .text, .list, .weak, .broken: break
             }
@@ -111,7 +97,7 @@ struct FrameEffects {
                 for branch in branches { own.formUnion(known[branch.frame.index]) }
             case .make, .text, .use, .storyboard, .set, .run, .broken: break
             }
-            for case .call(let callee, _) in step.leaves where !needs.isFactory(callee) {
+            for case .call(let callee, _) in step.leaves where !isFactory(callee) {
                 own.formUnion(known[callee.index])
             }
             forEachAsked(by: step) { id in
@@ -127,19 +113,13 @@ struct FrameEffects {
     private func effects(
         ofAskingFor id: NodeID, in frame: FrameID, _ known: [EffectSet]
     ) -> EffectSet {
-        guard needs.graph[id].kind == .object else { return [] }
-        switch needs.place(id, in: frame) {
+        guard graph[id].kind == .object else { return [] }
+        switch place(id, in: frame) {
         case .call(let function):
-            return needs.graph[function].function.map { known[$0.index] } ?? []
+            return graph[function].function.map { known[$0.index] } ?? []
         case .inPlace:
-            return needs.functionMakingAlike(id, in: frame).map { known[$0.index] } ?? []
+            return functionMakingAlike(id, in: frame).map { known[$0.index] } ?? []
         case .here, .given, .outside: return []
         }
-    }
-}
-
-extension Needs {
-    func isFactory(_ frame: FrameID) -> Bool {
-        if case .factory = graph[frame].kind { true } else { false }
     }
 }

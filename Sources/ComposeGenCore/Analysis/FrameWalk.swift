@@ -77,10 +77,8 @@ struct FrameWalk {
 
     private mutating func visit(_ nodes: [NodeID], isInitializer: Bool, isSent: Bool = false) {
         let context = Context(isInitializer: isInitializer, isSent: isSent)
-        var found: [NodeID] = []
-        let inPlace = needs.forEachNeed(
-            of: nodes, in: frame, isInitializer, &expanded[context, default: []]
-        ) { found.append($0) }
+        let (found, inPlace) = needs.expand(
+            nodes, in: frame, isInitializer, &expanded[context, default: []])
         for id in inPlace {
             if let callee = needs.graph[id].function { callees.insert(callee) }
             if let uses = needs.uses[id] { noteCallees(of: uses) }

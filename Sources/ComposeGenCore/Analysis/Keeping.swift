@@ -10,18 +10,14 @@ struct Keeping {
 
     init(_ needs: Needs) {
         let graph = needs.graph
-        var links: [Links] = []
-        links.reserveCapacity(graph.nodes.count)
-        for index in graph.nodes.indices {
-            links.append(Links(of: NodeID(index: index), needs))
-        }
+        var links = graph.nodeIDs.map { Links(of: $0, needs) }
         for capture in links.flatMap(\.assigned) + graph.capturesAssignedByFrames {
             links[capture.owner.index].captured.append(capture.captured)
         }
         let found = StrongComponents(links.map { ($0.kept + $0.captured).map(\.index) })
         guard found.components.contains(where: { $0.count > 1 }) else { return }
         let isInCycle = found.componentOfEach.map { found.components[$0].count > 1 }
-        for frame in graph.frames.indices.map(FrameID.init(index:)) {
+        for frame in graph.frameIDs {
             var objects = ObjectsOfFrame(frame, needs)
             guard objects.start.contains(where: { isInCycle[$0.index] }) else { continue }
             unowned[frame] = objects.unownedCaptures(links, isInCycle)
@@ -131,15 +127,7 @@ private struct ObjectsOfFrame {
     }
 
     private func reaches(_ end: NodeID, from start: NodeID) -> Bool {
-        var worklist = [start]
-        var seen: Set<NodeID> = [start]
-        while let id = worklist.popLast() {
-            for next in kept[id] ?? [] where seen.insert(next).inserted {
-                if next == end { return true }
-                worklist.append(next)
-            }
-        }
-        return false
+        allReached(from: [start]) { kept[$0] ?? [] }.contains(end)
     }
 }
 

@@ -45,7 +45,7 @@ extension Needs {
         case (.singleton, _): return owner == frame && !lifted.contains(id) ? .here : .outside
         case (.scene, .composition) where hasObjectsOfScenes(frame),
             (.scene, .make) where hasObjectsOfScenes(frame):
-            return isOfRoot && isInside(frame, owner) ? .here : .outside
+            return isOfRoot && graph.lineage(of: frame).contains(owner) ? .here : .outside
         case (.scene, .scene):
             let isOwn =
                 owner == frame || owner == graph[frame].parent
@@ -109,18 +109,12 @@ extension Needs {
     }
 
     /// Whether the frame is a type that holds singletons.
-    func isType(_ frame: FrameID) -> Bool {
-        switch graph[frame].kind {
-        case .root, .scope: true
-        default: false
-        }
-    }
+    func isType(_ frame: FrameID) -> Bool { graph[frame].isRootOrScope }
 
-    func isFeature(_ frame: FrameID) -> Bool {
-        switch graph[frame].kind {
-        case .composer, .factory, .scene: true
-        default: false
-        }
+    func isFeature(_ frame: FrameID) -> Bool { graph[frame].isOfFeature }
+
+    func isFactory(_ frame: FrameID) -> Bool {
+        if case .factory = graph[frame].kind { true } else { false }
     }
 
     /// Whether code of the frame stands outside of every root, and receives what is a root's.
@@ -138,19 +132,6 @@ extension Needs {
 
     func isMade(_ id: NodeID, in frame: FrameID) -> Bool {
         ofFrames[frame.index].made.place(of: id) != nil
-    }
-
-    /// Whether the object has no key: it is made as an argument of another one.
-    func isMadeInPlace(_ id: NodeID) -> Bool { graph[id].isInPlace }
-
-    /// Whether the frame is a part of the root or scope, or of a scope inside it.
-    private func isInside(_ frame: FrameID, _ owner: FrameID) -> Bool {
-        var next: FrameID? = frame
-        while let current = next {
-            if current == owner { return true }
-            next = graph[current].parent
-        }
-        return false
     }
 
     /// The root or scope that the frame is a part of.

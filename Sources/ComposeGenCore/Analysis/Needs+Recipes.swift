@@ -6,17 +6,34 @@ extension Needs {
         return graph[frame].body
     }
 
-    /// Calls the body with each node that a recipe needs where it is carried out, what is made in place taken apart.
+    /// The nodes that a recipe needs where it is carried out, what is made in place taken apart; one may stand there twice.
     ///
-    /// - Parameter completions: whether to include what is needed only once the object stands.
-    func forEachNeed(
-        of recipe: Recipe, in frame: FrameID, isInitializer: Bool, completions: Bool = true,
-        deferred: Bool = true, _ body: (NodeID) -> Void
-    ) {
+    /// - Parameters:
+    ///   - completions: whether to include what is needed only once the object stands.
+    ///   - deferred: whether to include what closures need that call functions of a class.
+    func nodes(
+        neededBy recipe: Recipe, in frame: FrameID, isInitializer: Bool, completions: Bool = true,
+        deferred: Bool = true
+    ) -> [NodeID] {
+        let uses = RecipeUses(deferred ? recipe : immediate(recipe))
         var expanded: Set<NodeID> = []
-        _ = forEachNeed(
-            of: nodes(askedBy: deferred ? recipe : immediate(recipe), in: frame, completions),
-            in: frame, isInitializer, &expanded, body)
+        return expand(
+            nodes(askedBy: uses, in: frame, completions), in: frame, isInitializer, &expanded
+        ).needed
+    }
+
+    /// What a recipe comes to make in place, however deep.
+    func partsInPlace(of recipe: Recipe, in frame: FrameID, isInitializer: Bool) -> [NodeID] {
+        var expanded: Set<NodeID> = []
+        return expand(
+            nodes(askedBy: RecipeUses(recipe), in: frame), in: frame, isInitializer, &expanded
+        ).inPlace
+    }
+
+    /// What the frame needs for these nodes.
+    func needed(for nodes: [NodeID], in frame: FrameID) -> [NodeID] {
+        var expanded: Set<NodeID> = []
+        return expand(nodes, in: frame, isType(frame), &expanded).needed
     }
 
     /// The recipe without closures that call functions of a class: what these need is asked for when they are called.
@@ -76,16 +93,15 @@ extension Needs {
         return callee
     }
 
-    /// Calls the body with each node that is needed by who asks for these nodes.
+    /// The nodes that are needed by who asks for these nodes, and what is made in place for that.
     ///
     /// Chains of what is made in place are as long as a manifest likes, so that what is still to be looked at is a list.
     ///
     /// - Parameter expanded: what is made in place, and is not taken apart again.
-    /// - Returns: what is made in place and was taken apart.
-    func forEachNeed(
-        of asked: [NodeID], in frame: FrameID, _ isInitializer: Bool,
-        _ expanded: inout Set<NodeID>, _ body: (NodeID) -> Void
-    ) -> [NodeID] {
+    func expand(
+        _ asked: [NodeID], in frame: FrameID, _ isInitializer: Bool, _ expanded: inout Set<NodeID>
+    ) -> (needed: [NodeID], inPlace: [NodeID]) {
+        var needed: [NodeID] = []
         var inPlace: [NodeID] = []
         /// The next one is the last; each with the inputs of the scenes around it.
         var open: [(id: NodeID, inputs: [NodeID])] = []
@@ -96,7 +112,7 @@ extension Needs {
         while let (id, inputs) = open.popLast() {
             guard !expanded.contains(id) else { continue }
             switch self.asked(id, in: frame, isInitializer: isInitializer) {
-            case .itself: if !inputs.contains(id) { body(id) }
+            case .itself: if !inputs.contains(id) { needed.append(id) }
             case .function(let function): add([function], inputs)
             case .parts(let parts, let own):
                 expanded.insert(id)
@@ -104,7 +120,7 @@ extension Needs {
                 add(parts, inputs + own)
             }
         }
-        return inPlace
+        return (needed, inPlace)
     }
 
     /// Whether no expression says the recipe; what a choice makes for itself alone takes statements as well.
@@ -120,33 +136,11 @@ extension Needs {
 
     /// The nodes that a recipe names, and those that its branches need.
     func nodes(
-        askedBy recipe: Recipe, in frame: FrameID, _ completions: Bool
-    ) -> [NodeID] {
-        nodes(askedBy: RecipeUses(recipe), in: frame, completions)
-    }
-
-    func nodes(
         askedBy uses: RecipeUses, in frame: FrameID, _ completions: Bool = true
     ) -> [NodeID] {
         var asked = nodes(namedBy: completions ? uses.all : uses.making, from: frame)
         for inner in uses.frames { asked += ofFrames[inner.index].free }
         return asked
-    }
-
-    /// What a recipe comes to make in place, however deep.
-    func partsInPlace(of recipe: Recipe, in frame: FrameID, isInitializer: Bool) -> [NodeID] {
-        var expanded: Set<NodeID> = []
-        return forEachNeed(
-            of: nodes(askedBy: recipe, in: frame, true), in: frame, isInitializer, &expanded
-        ) { _ in }
-    }
-
-    /// What the frame needs for these nodes.
-    func needed(for nodes: [NodeID], in frame: FrameID) -> [NodeID] {
-        var expanded: Set<NodeID> = []
-        var found: [NodeID] = []
-        _ = forEachNeed(of: nodes, in: frame, isType(frame), &expanded) { found.append($0) }
-        return found
     }
 
     /// The nodes that a recipe names, without what its branches do.
@@ -164,15 +158,15 @@ extension Needs {
 
     /// Lazy objects that are made of parts whose completions lead back to the object.
     var lazyCycles: Set<NodeID> {
-        let lazies = graph.nodes.indices.map { NodeID(index: $0) }.filter { graph[$0].isLazy }
+        let lazies = graph.nodeIDs.filter { graph[$0].isLazy }
         var all: [NodeID: [NodeID]] = [:]
         var made: [NodeID: [NodeID]] = [:]
         for id in lazies {
             guard let recipe = graph[recipe: id], let frame = graph[id].function else { continue }
             for recipe in recipe.bodies(graph) {
-                forEachNeed(of: recipe.flat, in: frame, isInitializer: false, deferred: false) {
-                    all[id, default: []].append(contentsOf: reached($0))
-                }
+                all[id, default: []] += nodes(
+                    neededBy: recipe.flat, in: frame, isInitializer: false, deferred: false
+                ).flatMap(reached)
                 made[id, default: []] += lazyParts(of: recipe.flat, in: frame).map(\.part)
             }
         }
@@ -188,18 +182,12 @@ extension Needs {
 
     /// The lazy objects that one is made of, and whether a function that text calls makes them.
     func lazyParts(of recipe: Recipe, in frame: FrameID) -> [(part: NodeID, isInCall: Bool)] {
-        var parts: [(part: NodeID, isInCall: Bool)] = []
-        forEachNeed(
-            of: recipe, in: frame, isInitializer: false, completions: false, deferred: false
-        ) {
-            if graph[$0].isLazy { parts.append(($0, false)) }
-        }
-        for step in recipe.steps where !step.isCompletion {
-            for (function, _) in step.texts.flatMap({ $0.calls(graph) }) {
-                parts += reached(function).map { ($0, true) }
-            }
-        }
-        return parts
+        let parts = nodes(
+            neededBy: recipe, in: frame, isInitializer: false, completions: false, deferred: false
+        ).filter { graph[$0].isLazy }
+        let texts = recipe.steps.filter { !$0.isCompletion }.flatMap(\.texts)
+        let called = texts.flatMap { $0.calls(graph) }.flatMap { reached($0.function) }
+        return parts.map { ($0, false) } + called.map { ($0, true) }
     }
 
     /// A lazy object itself, or what a function needs when it is called.

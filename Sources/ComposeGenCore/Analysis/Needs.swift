@@ -53,24 +53,16 @@ final class Needs {
         self.lifted = lifted
         var functions: [NodeID?] = Array(repeating: nil, count: graph.nodes.count)
         functionOfFrames = Array(repeating: nil, count: graph.frames.count)
-        for (index, node) in graph.nodes.enumerated() {
-            if node.kind == .function, let frame = node.function,
-                functionOfFrames[frame.index] == nil
-            {
-                functionOfFrames[frame.index] = NodeID(index: index)
-            }
-            if node.kind == .function, let frame = node.function,
-                case .make(let made) = graph[frame].kind
-            {
-                functions[made.index] = NodeID(index: index)
-            }
+        for id in graph.nodeIDs where graph[id].kind == .function {
+            guard let frame = graph[id].function else { continue }
+            if functionOfFrames[frame.index] == nil { functionOfFrames[frame.index] = id }
+            if case .make(let made) = graph[frame].kind { functions[made.index] = id }
         }
         self.functions = functions
         uses = UsesInGraph(graph)
         var scenes: [[FrameID]] = Array(repeating: [], count: graph.frames.count)
-        for (index, frame) in graph.frames.enumerated() {
-            guard case .scene = frame.kind, let feature = frame.parent else { continue }
-            scenes[feature.index].append(FrameID(index: index))
+        for frame in graph.frameIDs where graph.isScene(frame) {
+            if let feature = graph[frame].parent { scenes[feature.index].append(frame) }
         }
         scenesOfFrames = scenes
         callingLater = graph.transientsCallingLater
@@ -86,9 +78,7 @@ final class Needs {
     }
 
     private func schedules() -> [[NodeID]] {
-        graph.frames.indices.map { index in
-            Schedule(of: ofFrames[index].made, in: FrameID(index: index), self).order
-        }
+        graph.frameIDs.map { Schedule.order(of: self[$0].made, in: $0, self) }
     }
 
     /// The function of a root that makes the object anew; nil where there is none.
@@ -183,9 +173,7 @@ final class Needs {
     private func sink() {
         var staying: Set<NodeID> = []
         while true {
-            let passes = graph.frames.indices.compactMap {
-                Sinking(in: FrameID(index: $0), besides: staying, self)
-            }
+            let passes = graph.frameIDs.compactMap { Sinking(in: $0, besides: staying, self) }
             var found: [NodeID: FrameID] = [:]
             for pass in passes { found.merge(pass.moved) { first, _ in first } }
             let kept = found.filter { id, branch in

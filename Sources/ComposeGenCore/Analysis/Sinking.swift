@@ -17,7 +17,7 @@ struct Sinking {
         var users: [NodeID: Set<FrameID>] = [:]
         var requested = needs[frame].stored.union(staying)
         if let body = needs.body(of: frame) {
-            needs.forEachNeed(of: body, in: frame, isInitializer: false) { requested.insert($0) }
+            requested.formUnion(needs.nodes(neededBy: body, in: frame, isInitializer: false))
         }
         for id in needs.order(of: frame).reversed() {
             if let only = users[id], only.count == 1, let branch = only.first, branch != frame,
@@ -51,20 +51,14 @@ struct Sinking {
 
     /// Whether what completes the object needs another one that the frame makes, which then has to stand before.
     private func isCompleted(_ id: NodeID, with other: NodeID) -> Bool {
-        var worklist: [NodeID] = []
-        func ask(_ recipe: Recipe) {
-            needs.forEachNeed(of: recipe, in: frame, isInitializer: needs.isType(frame)) {
-                worklist.append($0)
-            }
+        func needed(by recipe: Recipe) -> [NodeID] {
+            needs.nodes(neededBy: recipe, in: frame, isInitializer: needs.isType(frame))
         }
-        ask(Recipe(steps: (needs.graph[recipe: id]?.steps ?? []).filter(\.isCompletion)))
-        var seen: Set<NodeID> = [id]
-        while let next = worklist.popLast() {
-            if next == other { return true }
-            guard needs.isMade(next, in: frame), seen.insert(next).inserted else { continue }
-            if let recipe = needs.graph[recipe: next] { ask(recipe) }
-        }
-        return false
+        let completions = (needs.graph[recipe: id]?.steps ?? []).filter(\.isCompletion)
+        return allReached(from: needed(by: Recipe(steps: completions))) { next -> [NodeID] in
+            guard next != id, needs.isMade(next, in: frame) else { return [] }
+            return needs.graph[recipe: next].map(needed) ?? []
+        }.contains(other)
     }
 }
 

@@ -204,7 +204,7 @@ extension Body {
     /// place its owner's.
     private mutating func functionName(making id: NodeID?, by recipe: Recipe) -> String {
         var name = id.map { graph[$0].name } ?? "object"
-        if let id, needs.isMadeInPlace(id), owner != id { name = nameInPlace(of: id) }
+        if let id, graph[id].isInPlace, owner != id { name = nameInPlace(of: id) }
         guard case .member(let variant) = graph[frame].kind, variant != "live",
             emission.exchanges(id, recipe, in: frame, variant)
         else {
@@ -281,7 +281,7 @@ extension Body {
     ) {
         let (outer, keeper) = (slots, owner)
         slots = given
-        if isOwner, let id, !needs.isMadeInPlace(id) || owner == nil { owner = id }
+        if isOwner, let id, !graph[id].isInPlace || owner == nil { owner = id }
         defer { (slots, owner) = (outer, keeper) }
         if !recipe.steps.contains(where: { needs.isChoice($0) }) { lookAgain(after: recipe) }
         let uses = recipe.usesOfSlots(graph)

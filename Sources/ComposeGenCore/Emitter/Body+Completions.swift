@@ -25,8 +25,9 @@ extension Body {
             completion.target = name
         }
         let single = Recipe(steps: [step])
-        needs.forEachNeed(of: single, in: frame, isInitializer: isInitializer) { used in
-            if isDeclared(used), !standing.contains(used) { awaited.insert(used) }
+        for used in needs.nodes(neededBy: single, in: frame, isInitializer: isInitializer)
+        where isDeclared(used) && !standing.contains(used) {
+            awaited.insert(used)
         }
         for completion in completions.completionsReady(adding: completion, awaiting: awaited) {
             write(completion)

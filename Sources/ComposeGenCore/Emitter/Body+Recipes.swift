@@ -32,11 +32,9 @@ extension Body {
             guard case .attempt(_, let otherwise) = step.action,
                 let later = graph[otherwise].body
             else { return false }
-            var isMember = false
-            needs.forEachNeed(of: later, in: frame, isInitializer: true) {
-                if case .member = access($0) { isMember = true }
+            return needs.nodes(neededBy: later, in: frame, isInitializer: true).contains {
+                if case .member = access($0) { true } else { false }
             }
-            return isMember
         }
     }
 

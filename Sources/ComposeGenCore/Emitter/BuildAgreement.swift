@@ -94,10 +94,8 @@ extension Emission {
         var parts: [(path: String, names: [String], variation: Recipe.Variation)] = []
         func note(_ id: NodeID, _ recipe: Recipe?, _ variant: String) {
             guard let recipe, recipe.variation != .none else { return }
-            var names: Set<String> = []
-            needs.forEachNeed(of: recipe, in: graph[id].owner, isInitializer: false) {
-                names.insert(graph[$0].name)
-            }
+            let used = needs.nodes(neededBy: recipe, in: graph[id].owner, isInitializer: false)
+            let names = Set(used.map { graph[$0].name })
             parts.append((graph.path(of: id, in: variant), names.sorted(), recipe.variation))
         }
         for index in resolution.graph.recipes.indices {

@@ -78,7 +78,7 @@ package final class Emission {
         ownership = Keeping(needs)
         inPlaceSizes = InPlaceSizes(needs.graph)
         self.agreement = agreement
-        effectsOfFrames = FrameEffects(needs).ofAllFrames()
+        effectsOfFrames = needs.effectsOfFrames()
         sentFrames = resolution.sentFrames
         shownViews = needs.graph.shownViews
         ownersOfNames = needs.graph.ownersOfNames
@@ -143,7 +143,7 @@ package final class Emission {
         ownership = Keeping(needs)
         inPlaceSizes = InPlaceSizes(needs.graph)
         agreement = other.agreement
-        effectsOfFrames = FrameEffects(needs).ofAllFrames()
+        effectsOfFrames = needs.effectsOfFrames()
         sentFrames = other.sentFrames
     }
 
@@ -304,13 +304,13 @@ package final class Emission {
 
     /// The same for each node that the recipe comes to make in place.
     func effectsInPlace(of recipe: Recipe, in frame: FrameID) -> [NodeID: EffectSet] {
-        FrameEffects(needs).effectsInPlace(of: recipe, in: frame, effectsOfFrames)
+        needs.effectsInPlace(of: recipe, in: frame, effectsOfFrames)
     }
 
     func effectSet(
         of recipe: Recipe, in frame: FrameID, knowing inPlace: [NodeID: EffectSet]
     ) -> EffectSet {
-        FrameEffects(needs).effects(of: recipe, in: frame, effectsOfFrames, inPlace)
+        needs.effects(of: recipe, in: frame, effectsOfFrames, inPlace)
             .subtracting(.failable)
     }
 

@@ -178,13 +178,10 @@ extension Body {
     }
 
     private func isUsedByOthers(_ id: NodeID) -> Bool {
-        var isUsed = false
-        for other in emission.needs[frame].made where other != id {
-            guard let recipe = emission.graph[recipe: other] else { continue }
-            emission.needs.forEachNeed(of: recipe, in: frame, isInitializer: false) {
-                if $0 == id { isUsed = true }
-            }
+        emission.needs[frame].made.contains { other in
+            guard other != id, let recipe = emission.graph[recipe: other] else { return false }
+            return emission.needs.nodes(neededBy: recipe, in: frame, isInitializer: false)
+                .contains(id)
         }
-        return isUsed
     }
 }

@@ -82,7 +82,7 @@ extension Emission {
         (preview.scene ?? startScene).map { graph[$0].isController } ?? false
     }
 
-    private var startScene: FrameID? {
+    var startScene: FrameID? {
         guard case .call(.call(let shown, _), _)? = resolution.start,
             case .scene = graph[shown].kind
         else { return nil }

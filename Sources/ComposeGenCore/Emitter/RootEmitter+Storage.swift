@@ -221,10 +221,10 @@ extension Emission {
             let recipe = graph[recipe: id], recipe.variation == .none,
             !needs.takesStatements(recipe), !holdsTransients(recipe, in: frame)
         else { return false }
-        var needsNothing =
+        let needsNothing =
             effectSet(of: recipe, in: frame).isEmpty
             && !recipe.steps.contains(where: \.isCompletion)
-        needs.forEachNeed(of: recipe, in: frame, isInitializer: true) { _ in needsNothing = false }
+            && needs.nodes(neededBy: recipe, in: frame, isInitializer: true).isEmpty
         return needsNothing && (rootKind == .struct || !isMadeByStatics(recipe, of: frame))
     }
 

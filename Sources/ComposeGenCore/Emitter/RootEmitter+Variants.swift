@@ -103,9 +103,9 @@ extension Body {
         var named: Set<NodeID> = []
         var worklist = [Recipe(steps: [.statements(text)])]
         while let recipe = worklist.popLast() {
-            needs.forEachNeed(of: recipe, in: frame, isInitializer: false) { id in
-                guard named.insert(id).inserted, let own = graph[recipe: id] else { return }
-                worklist.append(own)
+            for id in needs.nodes(neededBy: recipe, in: frame, isInitializer: false)
+            where named.insert(id).inserted {
+                if let own = graph[recipe: id] { worklist.append(own) }
             }
         }
         for id in needs.order(of: frame) where named.contains(id) { declare(id) }

@@ -319,15 +319,11 @@ extension Manifest {
 extension Needs {
     /// Whether statements of the frame name the node besides those that make it.
     func isUsed(_ id: NodeID, in frame: FrameID) -> Bool {
-        var isUsed = false
         let recipes = self[frame].made.filter { $0 != id && !graph[$0].isLazy }
             .compactMap { graph[recipe: $0] }
-        for recipe in recipes + [graph[frame].body].compactMap({ $0 }) {
-            forEachNeed(of: recipe, in: frame, isInitializer: true) {
-                if $0 == id { isUsed = true }
-            }
+        return (recipes + [graph[frame].body].compactMap { $0 }).contains {
+            nodes(neededBy: $0, in: frame, isInitializer: true).contains(id)
         }
-        return isUsed
     }
 }
 

@@ -11,13 +11,10 @@ extension ExplanationArea {
                 A value that begins with an asterisk stands for another value to YAML. Manifests
                 do without: write the value out. If the asterisk belongs to the text, quote it.
                 """,
-                faulty: """
-                    name: Shop
-                    output: *folder
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - output: *folder
+                    + output: Generated
                     """),
             Explanation(
                 .yamlAnchor, "an anchor (&name)",
@@ -26,13 +23,10 @@ extension ExplanationArea {
                 elsewhere. Manifests do without. If the ampersand belongs to the text, as in a
                 Swift argument that is passed inout, quote it.
                 """,
-                faulty: """
-                    name: Shop
-                    output: &folder Generated
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - output: &folder Generated
+                    + output: Generated
                     """),
             Explanation(
                 .yamlComplexKey, "a key that begins with ? or with a bracket",
@@ -40,14 +34,11 @@ extension ExplanationArea {
                 A key is plain or quoted text on one line. YAML can also make keys of lists and
                 mappings; manifests have no use for these.
                 """,
-                faulty: """
-                    name: Shop
-                    ? output
-                    : Generated
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - ? output
+                    - : Generated
+                    + output: Generated
                     """),
             Explanation(
                 .yamlEmptyKey, "a colon without a key before it",
@@ -55,13 +46,10 @@ extension ExplanationArea {
                 The line begins with its colon. Write the key, or quote the text if no key was
                 meant.
                 """,
-                faulty: """
-                    name: Shop
-                    : Generated
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - : Generated
+                    + output: Generated
                     """),
             Explanation(
                 .yamlLongKey, "a key of more than 1,024 characters",
@@ -76,27 +64,21 @@ extension ExplanationArea {
                 '<<' copies the entries of one mapping into another for some YAML readers.
                 Manifests do without: write the entries out.
                 """,
-                faulty: """
-                    name: Shop
-                    <<: { access: public }
-                    """,
-                cured: """
-                    name: Shop
-                    access: public
+                example: """
+                      name: Shop
+                    - <<: { access: public }
+                    + access: public
                     """),
             Explanation(
                 .yamlMultilineKey, "a key over several lines",
                 """
                 A key and its colon stand on one line.
                 """,
-                faulty: """
-                    name: Shop
-                    "out
-                     put": Generated
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - "out
+                    -  put": Generated
+                    + output: Generated
                     """),
             Explanation(
                 .yamlMultilinePlain, "text that would run on in the next line",
@@ -106,17 +88,12 @@ extension ExplanationArea {
                 become one; so this is refused. Text over several lines stands in quotes or
                 under 'key: |'.
                 """,
-                faulty: """
-                    name: Shop
-                    imports:
-                      - Networking
-                        Analytics
-                    """,
-                cured: """
-                    name: Shop
-                    imports:
-                      - Networking
-                      - Analytics
+                example: """
+                      name: Shop
+                      imports:
+                        - Networking
+                    -     Analytics
+                    +   - Analytics
                     """),
             Explanation(
                 .yamlSinglePair, "key: value in square brackets",
@@ -125,23 +102,15 @@ extension ExplanationArea {
                 within the list. Where a mapping is meant, write braces. A Swift dictionary and
                 its type are quoted with their brackets: '[String: Int]'.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView }
-                    root:
-                      start: [scene: Orders.orders]
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView }
-                    root:
-                      start: { scene: Orders.orders }
+                example: """
+                      name: Shop
+                      features:
+                        Orders:
+                          scenes:
+                            orders: { view: OrdersView }
+                      root:
+                    -   start: [scene: Orders.orders]
+                    +   start: { scene: Orders.orders }
                     """),
             Explanation(
                 .yamlTag, "a tag (!name)",
@@ -150,13 +119,10 @@ extension ExplanationArea {
                 manifest all values are text. If the mark belongs to the text, as in
                 '!isLoggedIn', quote it.
                 """,
-                faulty: """
-                    name: Shop
-                    output: !!str Generated
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - output: !!str Generated
+                    + output: Generated
                     """),
             Explanation(
                 .duplicateKey, "a key that stands twice in one mapping",
@@ -164,16 +130,11 @@ extension ExplanationArea {
                 One of the two would be lost without a word. Remove one, or rename it. Two
                 objects of one type get lower-case keys and a 'type'.
                 """,
-                faulty: """
-                    name: Shop
-                    output: Generated
-                    access: public
-                    output: Composition
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
-                    access: public
+                example: """
+                      name: Shop
+                      output: Generated
+                      access: public
+                    - output: Composition
                     """),
         ])
 }

@@ -18,11 +18,21 @@ public struct Explanation: Sendable {
     public let text: String
     public let illustration: Illustration
 
+    /// - Parameter example: a manifest in which the lines that are wrong begin with '- ', those that take their place with '+ ',
+    ///   and all others with two spaces.
     init(
-        _ code: DiagnosticCode, _ title: String, _ text: String, faulty: String, cured: String,
+        _ code: DiagnosticCode, _ title: String, _ text: String, example: String,
         swift: String? = nil
     ) {
-        self.init(code, title, text, .manifests(faulty: faulty, cured: cured, swift: swift))
+        let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
+        func manifest(without mark: Character) -> String {
+            lines.filter { $0.first != mark }.map { String($0.dropFirst(2)) }
+                .joined(separator: "\n")
+        }
+        self.init(
+            code, title, text,
+            .manifests(
+                faulty: manifest(without: "+"), cured: manifest(without: "-"), swift: swift))
     }
 
     init(

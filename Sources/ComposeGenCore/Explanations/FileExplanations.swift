@@ -11,12 +11,9 @@ extension ExplanationArea {
                 There is no key in the file, only blank lines and comments at most. A manifest
                 has at least a name.
                 """,
-                faulty: """
-                    # to do
-                    """,
-                cured: """
-                    # to do
-                    name: Shop
+                example: """
+                      # to do
+                    + name: Shop
                     """),
             Explanation(
                 .yamlByteOrderMark, "a byte order mark in the middle",
@@ -25,13 +22,10 @@ extension ExplanationArea {
                 harmless. Anywhere else it was carried along by copying: delete it. In an editor
                 that hides it, type the line anew.
                 """,
-                faulty: """
-                    name: Shop
-                    output: \u{FEFF}Generated
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - output: \u{FEFF}Generated
+                    + output: Generated
                     """),
             Explanation(
                 .yamlControlCharacter, "a control character as it is",
@@ -40,13 +34,10 @@ extension ExplanationArea {
                 as they are. Most come from copying: delete them. One that is meant stands as an
                 escape in double quotes, such as "\\u0007".
                 """,
-                faulty: """
-                    name: Shop
-                    output: Generated\u{7}
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - output: Generated\u{7}
+                    + output: Generated
                     """),
             Explanation(
                 .yamlDirective, "a line that begins with %",
@@ -54,14 +45,10 @@ extension ExplanationArea {
                 YAML's directives (%YAML, %TAG) have no use in a manifest. Remove the line. Text
                 that begins with a percent sign needs quotes.
                 """,
-                faulty: """
-                    %YAML 1.2
-                    ---
-                    name: Shop
-                    """,
-                cured: """
-                    ---
-                    name: Shop
+                example: """
+                    - %YAML 1.2
+                      ---
+                      name: Shop
                     """),
             Explanation(
                 .yamlEncoding, "not written in UTF-8",
@@ -78,17 +65,12 @@ extension ExplanationArea {
                 no line break. YAML readers disagree about what that means. Let your editor end
                 files with a line break, or write '|-', which drops it from the text.
                 """,
-                faulty: """
-                    name: Shop
-                    root:
-                      prepare: |
-                        print("begin")
-                    """,
-                cured: """
-                    name: Shop
-                    root:
-                      prepare: |-
-                        print("begin")
+                example: """
+                      name: Shop
+                      root:
+                    -   prepare: |
+                    +   prepare: |-
+                          print("begin")
                     """),
             Explanation(
                 .yamlIndentation, "a line indented as nothing around it",
@@ -97,17 +79,12 @@ extension ExplanationArea {
                 levels that are open, so it belongs to nothing. Indent it exactly as its
                 neighbours.
                 """,
-                faulty: """
-                    name: Shop
-                    imports:
-                        - Networking
-                      - Analytics
-                    """,
-                cured: """
-                    name: Shop
-                    imports:
-                        - Networking
-                        - Analytics
+                example: """
+                      name: Shop
+                      imports:
+                          - Networking
+                    -   - Analytics
+                    +     - Analytics
                     """),
             Explanation(
                 .yamlLineBreak, "a line break of another kind",
@@ -117,13 +94,10 @@ extension ExplanationArea {
                 breaks to some programs and not to others, so they are refused. Save the file
                 with LF line endings.
                 """,
-                faulty: """
-                    name: Shop
-                    output: Generated\u{2028}
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - output: Generated\u{2028}
+                    + output: Generated
                     """),
             Explanation(
                 .yamlNesting, "more than 200 levels deep",
@@ -139,13 +113,10 @@ extension ExplanationArea {
                 '---' begins a document, and a manifest is one document. Each root has a
                 manifest of its own: move the rest into another file.
                 """,
-                faulty: """
-                    name: Shop
-                    ---
-                    name: Bakery
-                    """,
-                cured: """
-                    name: Shop
+                example: """
+                      name: Shop
+                    - ---
+                    - name: Bakery
                     """),
             Explanation(
                 .yamlSize, "larger than 16 MiB",
@@ -160,15 +131,11 @@ extension ExplanationArea {
                 YAML indents with spaces, and a manifest holds tabs only in quotes, block text
                 and comments, because how wide a tab is differs from editor to editor.
                 """,
-                faulty: """
-                    name: Shop
-                    imports:
-                    \t- Networking   # this line begins with a tab
-                    """,
-                cured: """
-                    name: Shop
-                    imports:
-                      - Networking
+                example: """
+                      name: Shop
+                      imports:
+                    - \t- Networking   # this line begins with a tab
+                    +   - Networking
                     """),
         ])
 }

@@ -19,29 +19,18 @@ extension ExplanationArea {
                 A scene that is shown by the root, a route or a preview needs all of its inputs.
                 Pass the one that the message names, or give it a default.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          order:
-                            inputs: { id: Order.ID }
-                            view: OrderView
-                            arguments: { id: id }
-                    root:
-                      start: Orders.order
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          order:
-                            inputs: { id: Order.ID }
-                            view: OrderView
-                            arguments: { id: id }
-                    root:
-                      start: { scene: Orders.order, arguments: { id: Order.latestID } }
+                example: """
+                      name: Shop
+                      features:
+                        Orders:
+                          scenes:
+                            order:
+                              inputs: { id: Order.ID }
+                              view: OrderView
+                              arguments: { id: id }
+                      root:
+                    -   start: Orders.order
+                    +   start: { scene: Orders.order, arguments: { id: Order.latestID } }
                     """),
             Explanation(
                 .nameClash, "two things of one name in one place",
@@ -50,29 +39,19 @@ extension ExplanationArea {
                 or their files would be one file. Give one of them another name: a binding by
                 'name', a feature or a root by 'type'.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      HTTPClient: URLSessionHTTPClient
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            inputs: { httpClient: LegacyClient }
-                            view: OrdersView
-                            arguments: { client: HTTPClient, legacy: httpClient }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      HTTPClient: URLSessionHTTPClient
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            inputs: { legacyClient: LegacyClient }
-                            view: OrdersView
-                            arguments: { client: HTTPClient, legacy: legacyClient }
+                example: """
+                      name: Shop
+                      bindings:
+                        HTTPClient: URLSessionHTTPClient
+                      features:
+                        Orders:
+                          scenes:
+                            orders:
+                    -         inputs: { httpClient: LegacyClient }
+                    +         inputs: { legacyClient: LegacyClient }
+                              view: OrdersView
+                    -         arguments: { client: HTTPClient, legacy: httpClient }
+                    +         arguments: { client: HTTPClient, legacy: legacyClient }
                     """),
             Explanation(
                 .outputOutside, "an output folder outside the manifest's",
@@ -81,13 +60,10 @@ extension ExplanationArea {
                 elsewhere can do no harm; nor through links. Whoever runs the command may choose
                 any folder with --output.
                 """,
-                faulty: """
-                    name: Shop
-                    output: ../Generated
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - output: ../Generated
+                    + output: Generated
                     """),
             Explanation(
                 .tooManyConfigurations, "conditions with too many combinations",
@@ -97,29 +73,18 @@ extension ExplanationArea {
                 other are 128 builds. Let one flag stand for several, or have the app decide
                 with 'if' when it runs.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      Store: { implementation: Disk, when: { CACHE: Memory } }
-                      Client: { implementation: Live, when: { STAGING: Staging } }
-                      Log: { implementation: File, when: { DEBUG: Console } }
-                      Pay: { implementation: Card, when: { SANDBOX: Free } }
-                      Map: { implementation: Tiles, when: { OFFLINE: Stored } }
-                      Push: { implementation: Apple, when: { SILENT: Muted } }
-                      Ads: { implementation: Banner, when: { PREMIUM: Hidden } }
-                    root: { kind: container }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      Store: { implementation: Disk, when: { CACHE: Memory } }
-                      Client: { implementation: Live, when: { STAGING: Staging } }
-                      Log: { implementation: File, when: { DEBUG: Console } }
-                      Pay: { implementation: Card, when: { SANDBOX: Free } }
-                      Map: { implementation: Tiles, when: { OFFLINE: Stored } }
-                      Push: { implementation: Apple, when: { SILENT: Muted } }
-                      Ads: { implementation: Banner, when: { if Store.isPremium: Hidden } }
-                    root: { kind: container }
+                example: """
+                      name: Shop
+                      bindings:
+                        Store: { implementation: Disk, when: { CACHE: Memory } }
+                        Client: { implementation: Live, when: { STAGING: Staging } }
+                        Log: { implementation: File, when: { DEBUG: Console } }
+                        Pay: { implementation: Card, when: { SANDBOX: Free } }
+                        Map: { implementation: Tiles, when: { OFFLINE: Stored } }
+                        Push: { implementation: Apple, when: { SILENT: Muted } }
+                    -   Ads: { implementation: Banner, when: { PREMIUM: Hidden } }
+                    +   Ads: { implementation: Banner, when: { if Store.isPremium: Hidden } }
+                      root: { kind: container }
                     """),
             Explanation(
                 .previewBeginsScope, "a preview that would begin a scope",
@@ -129,39 +94,23 @@ extension ExplanationArea {
                 nothing, the preview makes it. Else have an object begin the scope, and replace
                 that object in a variant.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings: { Client: LiveClient }
-                    scopes:
-                      Session: { bindings: { Store: { arguments: { client: Client } } } }
-                    features:
-                      Login:
-                        scenes:
-                          login:
-                            view: LoginView
-                            arguments: { begin: { factory: Session } }
-                            previews: { Login: {} }
-                      Orders:
-                        scope: Session
-                        scenes: { orders: { view: OrdersView, arguments: { store: Store } } }
-                    root: { kind: view, start: Login.login }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings: { Client: LiveClient }
-                    scopes:
-                      Session: { bindings: { Store: { arguments: { client: Client } } } }
-                    features:
-                      Login:
-                        scenes:
-                          login:
-                            view: LoginView
-                            arguments: { begin: { factory: Session } }
-                            previews: { Login: {} }
-                      Orders:
-                        scope: Session
-                        scenes: { orders: { view: OrdersView, arguments: { store: Store } } }
-                    root: { kind: container, start: Login.login }
+                example: """
+                      name: Shop
+                      bindings: { Client: LiveClient }
+                      scopes:
+                        Session: { bindings: { Store: { arguments: { client: Client } } } }
+                      features:
+                        Login:
+                          scenes:
+                            login:
+                              view: LoginView
+                              arguments: { begin: { factory: Session } }
+                              previews: { Login: {} }
+                        Orders:
+                          scope: Session
+                          scenes: { orders: { view: OrdersView, arguments: { store: Store } } }
+                    - root: { kind: view, start: Login.login }
+                    + root: { kind: container, start: Login.login }
                     """),
             Explanation(
                 .previewReachesLiveOnly, "a preview that would make a live object",
@@ -170,35 +119,23 @@ extension ExplanationArea {
                 objects lie between. Replace it in a variant and name that variant in the
                 preview.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      Payments: { implementation: BankPayments, liveOnly: true }
-                    features:
-                      Basket:
-                        scenes:
-                          basket:
-                            view: BasketView
-                            arguments: { payments: Payments }
-                            previews:
-                              Basket: {}
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      Payments: { implementation: BankPayments, liveOnly: true }
-                    features:
-                      Basket:
-                        scenes:
-                          basket:
-                            view: BasketView
-                            arguments: { payments: Payments }
-                            previews:
-                              Basket: { variant: mock }
-                    variants:
-                      mock:
-                        previewOnly: true
-                        bindings: { Payments: NoPayments }
+                example: """
+                      name: Shop
+                      bindings:
+                        Payments: { implementation: BankPayments, liveOnly: true }
+                      features:
+                        Basket:
+                          scenes:
+                            basket:
+                              view: BasketView
+                              arguments: { payments: Payments }
+                              previews:
+                    -           Basket: {}
+                    +           Basket: { variant: mock }
+                    + variants:
+                    +   mock:
+                    +     previewOnly: true
+                    +     bindings: { Payments: NoPayments }
                     """),
             Explanation(
                 .requirementNotServed, "a requirement that cannot be generated",
@@ -207,23 +144,15 @@ extension ExplanationArea {
                 has no answer that could be written without knowing the app: the message says
                 why. Change the requirement, or write the type by hand and leave the entry out.
                 """,
-                faulty: """
-                    name: Shop
-                    protocols:
-                      OrderStore:
-                        requirements: |
-                          func latest() -> Order
-                        generate:
-                          - nullObject: NoOrders
-                    """,
-                cured: """
-                    name: Shop
-                    protocols:
-                      OrderStore:
-                        requirements: |
-                          func latest() -> Order?
-                        generate:
-                          - nullObject: NoOrders
+                example: """
+                      name: Shop
+                      protocols:
+                        OrderStore:
+                          requirements: |
+                    -       func latest() -> Order
+                    +       func latest() -> Order?
+                          generate:
+                            - nullObject: NoOrders
                     """),
             Explanation(
                 .unservedEffect, "a throwing or waiting object in the wrong place",
@@ -233,32 +162,21 @@ extension ExplanationArea {
                 what happens then: 'trap', or another choice. What waits is made before and
                 handed in as a value.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      OrderStore: { implementation: FileOrderStore, effects: throws }
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { store: OrderStore } }
-                    root:
-                      main: ShopApp
-                      start: Orders.orders
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      OrderStore:
-                        implementation: FileOrderStore
-                        effects: throws
-                        onFailure: trap
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { store: OrderStore } }
-                    root:
-                      main: ShopApp
-                      start: Orders.orders
+                example: """
+                      name: Shop
+                      bindings:
+                    -   OrderStore: { implementation: FileOrderStore, effects: throws }
+                    +   OrderStore:
+                    +     implementation: FileOrderStore
+                    +     effects: throws
+                    +     onFailure: trap
+                      features:
+                        Orders:
+                          scenes:
+                            orders: { view: OrdersView, arguments: { store: OrderStore } }
+                      root:
+                        main: ShopApp
+                        start: Orders.orders
                     """),
             Explanation(
                 .variantOverridesNothing, "a variant that replaces what is not there",
@@ -266,37 +184,22 @@ extension ExplanationArea {
                 A variant is the graph with other choices for what the root binds, and the root
                 binds nothing of this name. Mostly it was renamed since.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      HTTPClient: URLSessionHTTPClient
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { client: HTTPClient }
-                            previews: { Orders: { variant: mock } }
-                    variants:
-                      mock:
-                        previewOnly: true
-                        bindings: { HTTPClint: MockClient }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      HTTPClient: URLSessionHTTPClient
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { client: HTTPClient }
-                            previews: { Orders: { variant: mock } }
-                    variants:
-                      mock:
-                        previewOnly: true
-                        bindings: { HTTPClient: MockClient }
+                example: """
+                      name: Shop
+                      bindings:
+                        HTTPClient: URLSessionHTTPClient
+                      features:
+                        Orders:
+                          scenes:
+                            orders:
+                              view: OrdersView
+                              arguments: { client: HTTPClient }
+                              previews: { Orders: { variant: mock } }
+                      variants:
+                        mock:
+                          previewOnly: true
+                    -     bindings: { HTTPClint: MockClient }
+                    +     bindings: { HTTPClient: MockClient }
                     """),
         ])
 }

@@ -11,23 +11,15 @@ extension ExplanationArea {
                 slip, and the help names what is nearest; or the binding is missing. A name that
                 is Swift's own is written as { swift: name }.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      HTTPClient: URLSessionHTTPClient
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { client: HTTPClint } }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      HTTPClient: URLSessionHTTPClient
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { client: HTTPClient } }
+                example: """
+                      name: Shop
+                      bindings:
+                        HTTPClient: URLSessionHTTPClient
+                      features:
+                        Orders:
+                          scenes:
+                    -       orders: { view: OrdersView, arguments: { client: HTTPClint } }
+                    +       orders: { view: OrdersView, arguments: { client: HTTPClient } }
                     """),
             Explanation(
                 .missingBinding, "an object that nothing is bound for",
@@ -36,25 +28,16 @@ extension ExplanationArea {
                 a generated type, or what a feature's decorators wrap. Bind it, or pass it by
                 hand.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      Orders:
-                        bindings:
-                          OrderLoader: { decorators: [CachingOrderLoader] }
-                        scenes:
-                          orders: { view: OrdersView, arguments: { loader: OrderLoader } }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      OrderLoader: RemoteOrderLoader
-                    features:
-                      Orders:
-                        bindings:
-                          OrderLoader: { decorators: [CachingOrderLoader] }
-                        scenes:
-                          orders: { view: OrdersView, arguments: { loader: OrderLoader } }
+                example: """
+                      name: Shop
+                    + bindings:
+                    +   OrderLoader: RemoteOrderLoader
+                      features:
+                        Orders:
+                          bindings:
+                            OrderLoader: { decorators: [CachingOrderLoader] }
+                          scenes:
+                            orders: { view: OrdersView, arguments: { loader: OrderLoader } }
                     """),
             Explanation(
                 .ambiguousBinding, "several objects that answer for one type",
@@ -62,33 +45,20 @@ extension ExplanationArea {
                 With sources a lower-case key answers for its type too. Two or more of them are
                 known as this one, and nothing says which is meant. Name it by its key.
                 """,
-                faulty: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      plainClient: { type: HTTPClient, implementation: PlainClient }
-                      signedClient: { type: HTTPClient, implementation: SignedClient }
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { client: HTTPClient, images: plainClient }
-                          payment: { view: PaymentView, arguments: { client: signedClient } }
-                    """,
-                cured: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      plainClient: { type: HTTPClient, implementation: PlainClient }
-                      signedClient: { type: HTTPClient, implementation: SignedClient }
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { client: signedClient, images: plainClient }
-                          payment: { view: PaymentView, arguments: { client: signedClient } }
+                example: """
+                      name: Shop
+                      sources: App.swift
+                      bindings:
+                        plainClient: { type: HTTPClient, implementation: PlainClient }
+                        signedClient: { type: HTTPClient, implementation: SignedClient }
+                      features:
+                        Orders:
+                          scenes:
+                            orders:
+                              view: OrdersView
+                    -         arguments: { client: HTTPClient, images: plainClient }
+                    +         arguments: { client: signedClient, images: plainClient }
+                            payment: { view: PaymentView, arguments: { client: signedClient } }
                     """,
                 swift: """
                     protocol HTTPClient {}
@@ -109,29 +79,18 @@ extension ExplanationArea {
                 or two claim it. One object answers for a type: remove one of the two, or give
                 one a lower-case key and a 'type', and ask for it by that key.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      OrderAPI: RemoteOrderAPI
-                      service: { implementation: ShopService, provides: [OrderAPI] }
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { orders: OrderAPI, service: service }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      OrderAPI: RemoteOrderAPI
-                      service: { implementation: ShopService }
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { orders: OrderAPI, service: service }
+                example: """
+                      name: Shop
+                      bindings:
+                        OrderAPI: RemoteOrderAPI
+                    -   service: { implementation: ShopService, provides: [OrderAPI] }
+                    +   service: { implementation: ShopService }
+                      features:
+                        Orders:
+                          scenes:
+                            orders:
+                              view: OrdersView
+                              arguments: { orders: OrderAPI, service: service }
                     """),
             Explanation(
                 .dependencyCycle, "objects that are made of each other",
@@ -142,29 +101,18 @@ extension ExplanationArea {
                 'properties'. Or let one ask for the other when it needs it, { factory: … }: in
                 a root that is a class, objects with 'lazy: true' are made at their first use.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      Orders:
-                        bindings:
-                          OrdersPresenter: { arguments: { interactor: OrdersInteractor } }
-                          OrdersInteractor: { arguments: { output: OrdersPresenter } }
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { presenter: OrdersPresenter }
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Orders:
-                        bindings:
-                          OrdersPresenter: { arguments: { interactor: OrdersInteractor } }
-                          OrdersInteractor: { properties: { output: OrdersPresenter } }
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { presenter: OrdersPresenter }
+                example: """
+                      name: Shop
+                      features:
+                        Orders:
+                          bindings:
+                            OrdersPresenter: { arguments: { interactor: OrdersInteractor } }
+                    -       OrdersInteractor: { arguments: { output: OrdersPresenter } }
+                    +       OrdersInteractor: { properties: { output: OrdersPresenter } }
+                          scenes:
+                            orders:
+                              view: OrdersView
+                              arguments: { presenter: OrdersPresenter }
                     """),
             Explanation(
                 .captiveDependency, "a singleton that holds what lives shorter",
@@ -174,25 +122,16 @@ extension ExplanationArea {
                 Give the holder the lifetime 'scene', too. Or make what it holds a transient,
                 and let it ask anew each time: { factory: … }.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      Session: { implementation: UserSession, lifetime: scene }
-                      OrderService: { arguments: { session: Session } }
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { service: OrderService } }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      Session: { implementation: UserSession, lifetime: scene }
-                      OrderService: { lifetime: scene, arguments: { session: Session } }
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { service: OrderService } }
+                example: """
+                      name: Shop
+                      bindings:
+                        Session: { implementation: UserSession, lifetime: scene }
+                    -   OrderService: { arguments: { session: Session } }
+                    +   OrderService: { lifetime: scene, arguments: { session: Session } }
+                      features:
+                        Orders:
+                          scenes:
+                            orders: { view: OrdersView, arguments: { service: OrderService } }
                     """),
             Explanation(
                 .outlivesScope, "the root asks for what a scope owns",
@@ -201,32 +140,20 @@ extension ExplanationArea {
                 root, like any other scope, need not wait for that. Bind what asks in the scope
                 too, or bind what is asked for in the root.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      OrderService: { arguments: { store: SessionStore } }
-                    scopes:
-                      UserSession:
-                        bindings:
-                          SessionStore: FileSessionStore
-                    features:
-                      Orders:
-                        scope: UserSession
-                        scenes:
-                          orders: { view: OrdersView, arguments: { service: OrderService } }
-                    """,
-                cured: """
-                    name: Shop
-                    scopes:
-                      UserSession:
-                        bindings:
-                          SessionStore: FileSessionStore
-                          OrderService: { arguments: { store: SessionStore } }
-                    features:
-                      Orders:
-                        scope: UserSession
-                        scenes:
-                          orders: { view: OrdersView, arguments: { service: OrderService } }
+                example: """
+                      name: Shop
+                    - bindings:
+                    -   OrderService: { arguments: { store: SessionStore } }
+                      scopes:
+                        UserSession:
+                          bindings:
+                            SessionStore: FileSessionStore
+                    +       OrderService: { arguments: { store: SessionStore } }
+                      features:
+                        Orders:
+                          scope: UserSession
+                          scenes:
+                            orders: { view: OrdersView, arguments: { service: OrderService } }
                     """),
             Explanation(
                 .decoratorRepeated, "a decorator that stands twice in one stack",
@@ -234,27 +161,17 @@ extension ExplanationArea {
                 The same behaviour would be wrapped around itself, which is mostly a line copied
                 by mistake. Remove one of the two.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      OrderLoader:
-                        implementation: RemoteOrderLoader
-                        decorators: [LoggingOrderLoader, LoggingOrderLoader]
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { loader: OrderLoader } }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      OrderLoader:
-                        implementation: RemoteOrderLoader
-                        decorators: [LoggingOrderLoader]
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { loader: OrderLoader } }
+                example: """
+                      name: Shop
+                      bindings:
+                        OrderLoader:
+                          implementation: RemoteOrderLoader
+                    -     decorators: [LoggingOrderLoader, LoggingOrderLoader]
+                    +     decorators: [LoggingOrderLoader]
+                      features:
+                        Orders:
+                          scenes:
+                            orders: { view: OrdersView, arguments: { loader: OrderLoader } }
                     """),
             Explanation(
                 .decoratorWithoutDecoratee, "a decorator that decorates something else",
@@ -263,31 +180,19 @@ extension ExplanationArea {
                 'decoratee'. Here that argument is another object, and the one below would be
                 lost. Pass 'decoratee' to the parameter that takes it.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      OrderStore: InMemoryOrderStore
-                      OrderLoader:
-                        implementation: RemoteOrderLoader
-                        decorators:
-                          - CachingOrderLoader: { decoratee: OrderStore }
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { loader: OrderLoader } }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      OrderStore: InMemoryOrderStore
-                      OrderLoader:
-                        implementation: RemoteOrderLoader
-                        decorators:
-                          - CachingOrderLoader: { decoratee: decoratee, cache: OrderStore }
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { loader: OrderLoader } }
+                example: """
+                      name: Shop
+                      bindings:
+                        OrderStore: InMemoryOrderStore
+                        OrderLoader:
+                          implementation: RemoteOrderLoader
+                          decorators:
+                    -       - CachingOrderLoader: { decoratee: OrderStore }
+                    +       - CachingOrderLoader: { decoratee: decoratee, cache: OrderStore }
+                      features:
+                        Orders:
+                          scenes:
+                            orders: { view: OrdersView, arguments: { loader: OrderLoader } }
                     """),
             Explanation(
                 .inaccessibleType, "a type that cannot be seen from there",
@@ -297,48 +202,30 @@ extension ExplanationArea {
                 wider access, or of another module, cannot begin the scope itself. Let an object
                 of the root do that, and let the feature ask for it.
                 """,
-                faulty: """
-                    name: Shop
-                    scopes:
-                      UserSession:
-                        inputs: { user: User }
-                        bindings:
-                          SessionStore: { arguments: { user: user } }
-                    features:
-                      Profile:
-                        scope: UserSession
-                        scenes:
-                          profile: { view: ProfileView, arguments: { store: SessionStore } }
-                      Login:
-                        access: public
-                        scenes:
-                          login:
-                            view: LoginView
-                            arguments: { begin: { factory: UserSession } }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      SessionStarting:
-                        implementation: SessionStarter
-                        lifetime: scene
-                        arguments: { begin: { factory: UserSession } }
-                    scopes:
-                      UserSession:
-                        inputs: { user: User }
-                        bindings:
-                          SessionStore: { arguments: { user: user } }
-                    features:
-                      Profile:
-                        scope: UserSession
-                        scenes:
-                          profile: { view: ProfileView, arguments: { store: SessionStore } }
-                      Login:
-                        access: public
-                        scenes:
-                          login:
-                            view: LoginView
-                            arguments: { sessions: SessionStarting }
+                example: """
+                      name: Shop
+                    + bindings:
+                    +   SessionStarting:
+                    +     implementation: SessionStarter
+                    +     lifetime: scene
+                    +     arguments: { begin: { factory: UserSession } }
+                      scopes:
+                        UserSession:
+                          inputs: { user: User }
+                          bindings:
+                            SessionStore: { arguments: { user: user } }
+                      features:
+                        Profile:
+                          scope: UserSession
+                          scenes:
+                            profile: { view: ProfileView, arguments: { store: SessionStore } }
+                        Login:
+                          access: public
+                          scenes:
+                            login:
+                              view: LoginView
+                    -         arguments: { begin: { factory: UserSession } }
+                    +         arguments: { sessions: SessionStarting }
                     """),
         ])
 }

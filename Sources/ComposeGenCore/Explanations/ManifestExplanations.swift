@@ -9,13 +9,10 @@ extension ExplanationArea {
                 This mapping has no such key; the message names the nearest one. Nothing is
                 ignored, so that a slip of the pen never passes for an option.
                 """,
-                faulty: """
-                    name: Shop
-                    outputs: Generated
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - outputs: Generated
+                    + output: Generated
                     """),
             Explanation(
                 .misplacedKey, "a key that belongs somewhere else",
@@ -24,19 +21,14 @@ extension ExplanationArea {
                 shows and what it is made of, for example, stands under its 'scenes' and
                 'bindings'.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      Orders:
-                        view: OrdersView
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
+                example: """
+                      name: Shop
+                      features:
+                        Orders:
+                    -     view: OrdersView
+                    +     scenes:
+                    +       orders:
+                    +         view: OrdersView
                     """),
             Explanation(
                 .conflictingKeys, "two keys that exclude each other",
@@ -45,26 +37,16 @@ extension ExplanationArea {
                 without a meaning: an object is either made by the initialiser of its
                 'implementation' or by a 'factory'. Keep one.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      HTTPClient:
-                        implementation: URLSessionHTTPClient
-                        swift: URLSessionHTTPClient.default
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { client: HTTPClient } }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      HTTPClient:
-                        swift: URLSessionHTTPClient.default
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { client: HTTPClient } }
+                example: """
+                      name: Shop
+                      bindings:
+                        HTTPClient:
+                    -     implementation: URLSessionHTTPClient
+                          swift: URLSessionHTTPClient.default
+                      features:
+                        Orders:
+                          scenes:
+                            orders: { view: OrdersView, arguments: { client: HTTPClient } }
                     """),
             Explanation(
                 .missingKey, "a key that has to be there",
@@ -72,12 +54,9 @@ extension ExplanationArea {
                 This mapping means nothing without the key that the message names: a manifest
                 has a 'name', a scene a 'view' or a 'factory', an app something to start with.
                 """,
-                faulty: """
-                    output: Generated
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                    + name: Shop
+                      output: Generated
                     """),
             Explanation(
                 .wrongKind, "text, a list or a mapping in another's place",
@@ -85,23 +64,15 @@ extension ExplanationArea {
                 Some keys take text, some a list, some a mapping of further keys. The message
                 says which one this key takes and what it was given.
                 """,
-                faulty: """
-                    name: Shop
-                    values:
-                      apiKey: String
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { key: apiKey } }
-                    """,
-                cured: """
-                    name: Shop
-                    values:
-                      apiKey: { type: String }
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { key: apiKey } }
+                example: """
+                      name: Shop
+                      values:
+                    -   apiKey: String
+                    +   apiKey: { type: String }
+                      features:
+                        Orders:
+                          scenes:
+                            orders: { view: OrdersView, arguments: { key: apiKey } }
                     """),
             Explanation(
                 .unknownValue, "a value that the key cannot have",
@@ -110,13 +81,10 @@ extension ExplanationArea {
                 or names the nearest. The same is said of a lifetime that the place rules out,
                 and of an 'allow' that names an error: only warnings can be silenced.
                 """,
-                faulty: """
-                    name: Shop
-                    access: open
-                    """,
-                cured: """
-                    name: Shop
-                    access: public
+                example: """
+                      name: Shop
+                    - access: open
+                    + access: public
                     """),
             Explanation(
                 .missingValue, "a key without a value",
@@ -125,13 +93,10 @@ extension ExplanationArea {
                 said of a value of the root that a generated app would have to pass to it and
                 cannot know: give that one a 'value' or a 'default'.
                 """,
-                faulty: """
-                    name: Shop
-                    output:
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - output:
+                    + output: Generated
                     """),
         ])
 
@@ -145,19 +110,13 @@ extension ExplanationArea {
                 capital letter, those of values, inputs, scenes and named objects do not, and
                 words that Swift has a meaning for are no names.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      orders:
-                        scenes:
-                          orders: { view: OrdersView }
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView }
+                example: """
+                      name: Shop
+                      features:
+                    -   orders:
+                    +   Orders:
+                          scenes:
+                            orders: { view: OrdersView }
                     """),
             Explanation(
                 .invalidType, "text that is no Swift type",
@@ -166,25 +125,16 @@ extension ExplanationArea {
                 nothing can construct, such as a protocol. Where Swift should yield an object,
                 write a 'factory'.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            inputs: { order: Order Item }
-                            view: OrderView
-                            arguments: { order: order }
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            inputs: { order: Order.Item }
-                            view: OrderView
-                            arguments: { order: order }
+                example: """
+                      name: Shop
+                      features:
+                        Orders:
+                          scenes:
+                            orders:
+                    -         inputs: { order: Order Item }
+                    +         inputs: { order: Order.Item }
+                              view: OrderView
+                              arguments: { order: order }
                     """),
             Explanation(
                 .invalidSwift, "an open bracket or string in Swift text",
@@ -195,23 +145,15 @@ extension ExplanationArea {
                 statement where a value is needed. Where YAML cut the text short, quote all of
                 it. Comments around a value are left out, those around statements are kept.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { limit: 'min(10, 20' }
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { limit: 'min(10, 20)' }
+                example: """
+                      name: Shop
+                      features:
+                        Orders:
+                          scenes:
+                            orders:
+                              view: OrdersView
+                    -         arguments: { limit: 'min(10, 20' }
+                    +         arguments: { limit: 'min(10, 20)' }
                     """),
         ])
 }

@@ -11,20 +11,15 @@ extension ExplanationArea {
                 More than one initialiser of the implementation fits what the manifest passes.
                 Name the one that is meant with 'initializer'.
                 """,
-                faulty: """
-                    name: Shop
-                    sources: App.swift
-                    bindings: { Log:, Store:, Orders: }
-                    root: { kind: container }
-                    """,
-                cured: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      Log:
-                      Store:
-                      Orders: { initializer: 'init(store:)' }
-                    root: { kind: container }
+                example: """
+                      name: Shop
+                      sources: App.swift
+                    - bindings: { Log:, Store:, Orders: }
+                    + bindings:
+                    +   Log:
+                    +   Store:
+                    +   Orders: { initializer: 'init(store:)' }
+                      root: { kind: container }
                     """,
                 swift: """
                     final class Log {}
@@ -41,17 +36,12 @@ extension ExplanationArea {
                 protocol that it is bound to, or that what stands for a generic parameter is not
                 what its type asks for.
                 """,
-                faulty: """
-                    name: Shop
-                    sources: App.swift
-                    bindings: { OrderStore: DiskCache }
-                    root: { kind: container }
-                    """,
-                cured: """
-                    name: Shop
-                    sources: App.swift
-                    bindings: { OrderStore: DiskOrderStore }
-                    root: { kind: container }
+                example: """
+                      name: Shop
+                      sources: App.swift
+                    - bindings: { OrderStore: DiskCache }
+                    + bindings: { OrderStore: DiskOrderStore }
+                      root: { kind: container }
                     """,
                 swift: """
                     protocol OrderStore {}
@@ -66,21 +56,15 @@ extension ExplanationArea {
                 does not compile where it keeps anything else. Declare the type as Sendable,
                 isolate it to an actor, or take the function without '@Sendable'.
                 """,
-                faulty: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      Orders:
-                      Sync: { arguments: { orders: { factory: Orders } } }
-                    root: { kind: container }
-                    """,
-                cured: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      SafeOrders:
-                      SafeSync: { arguments: { orders: { factory: SafeOrders } } }
-                    root: { kind: container }
+                example: """
+                      name: Shop
+                      sources: App.swift
+                      bindings:
+                    -   Orders:
+                    -   Sync: { arguments: { orders: { factory: Orders } } }
+                    +   SafeOrders:
+                    +   SafeSync: { arguments: { orders: { factory: SafeOrders } } }
+                      root: { kind: container }
                     """,
                 swift: """
                     final class Orders {}
@@ -97,19 +81,13 @@ extension ExplanationArea {
                 that takes the labels that are written; or the static method yields something
                 else.
                 """,
-                faulty: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      Orders: { initializer: 'init(shop:)', arguments: { shop: '"A"' } }
-                    root: { kind: container }
-                    """,
-                cured: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      Orders: { initializer: 'init(name:)', arguments: { name: '"A"' } }
-                    root: { kind: container }
+                example: """
+                      name: Shop
+                      sources: App.swift
+                      bindings:
+                    -   Orders: { initializer: 'init(shop:)', arguments: { shop: '"A"' } }
+                    +   Orders: { initializer: 'init(name:)', arguments: { name: '"A"' } }
+                      root: { kind: container }
                     """,
                 swift: """
                     final class Orders {
@@ -123,26 +101,17 @@ extension ExplanationArea {
                 The requirements in the manifest are not those in the sources. Remove them from
                 the manifest.
                 """,
-                faulty: """
-                    name: Shop
-                    sources: App.swift
-                    protocols:
-                      Log:
-                        requirements: |
-                          func write(_ line: String, level: Int)
-                          func write(_ line: String)
-                        generate: [{ nullObject: NoLog }]
-                    bindings: { Log: NoLog }
-                    root: { kind: container }
-                    """,
-                cured: """
-                    name: Shop
-                    sources: App.swift
-                    protocols:
-                      Log:
-                        generate: [{ nullObject: NoLog }]
-                    bindings: { Log: NoLog }
-                    root: { kind: container }
+                example: """
+                      name: Shop
+                      sources: App.swift
+                      protocols:
+                        Log:
+                    -     requirements: |
+                    -       func write(_ line: String, level: Int)
+                    -       func write(_ line: String)
+                          generate: [{ nullObject: NoLog }]
+                      bindings: { Log: NoLog }
+                      root: { kind: container }
                     """,
                 swift: """
                     protocol Log {
@@ -154,19 +123,13 @@ extension ExplanationArea {
                 """
                 An argument is written that no parameter of the initialiser takes.
                 """,
-                faulty: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      Orders: { arguments: { name: '"A"', limit: 3 } }
-                    root: { kind: container }
-                    """,
-                cured: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      Orders: { arguments: { name: '"A"' } }
-                    root: { kind: container }
+                example: """
+                      name: Shop
+                      sources: App.swift
+                      bindings:
+                    -   Orders: { arguments: { name: '"A"', limit: 3 } }
+                    +   Orders: { arguments: { name: '"A"' } }
+                      root: { kind: container }
                     """,
                 swift: """
                     struct Orders {
@@ -180,21 +143,14 @@ extension ExplanationArea {
                 converts it: a view controller where SwiftUI asks for a view, an argument of
                 another type than the initialiser's parameter. Pass what is of that type.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersViewController }
-                    root: { main: ShopApp, start: Orders.orders }
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersControllerView }
-                    root: { main: ShopApp, start: Orders.orders }
+                example: """
+                      name: Shop
+                      features:
+                        Orders:
+                          scenes:
+                    -       orders: { view: OrdersViewController }
+                    +       orders: { view: OrdersControllerView }
+                      root: { main: ShopApp, start: Orders.orders }
                     """),
             Explanation(
                 .wrongLabel, "a label that the initialiser lacks",
@@ -202,19 +158,13 @@ extension ExplanationArea {
                 The initialiser has a parameter for this argument, under another label or at
                 another place; or the object has no property of the name that could be set.
                 """,
-                faulty: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      Orders: { arguments: { nam: '"A"' } }
-                    root: { kind: container }
-                    """,
-                cured: """
-                    name: Shop
-                    sources: App.swift
-                    bindings:
-                      Orders: { arguments: { name: '"A"' } }
-                    root: { kind: container }
+                example: """
+                      name: Shop
+                      sources: App.swift
+                      bindings:
+                    -   Orders: { arguments: { nam: '"A"' } }
+                    +   Orders: { arguments: { name: '"A"' } }
+                      root: { kind: container }
                     """,
                 swift: """
                     struct Orders {

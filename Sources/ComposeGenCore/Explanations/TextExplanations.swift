@@ -11,27 +11,17 @@ extension ExplanationArea {
                 quotes, in which a single quote is written twice, or below 'key: |', where
                 nothing needs quoting.
                 """,
-                faulty: """
-                    name: Shop
-                    values:
-                      shopURL:
-                        type: URL
-                        value: URL(string: "https://example.com")!
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { url: shopURL } }
-                    """,
-                cured: """
-                    name: Shop
-                    values:
-                      shopURL:
-                        type: URL
-                        value: 'URL(string: "https://example.com")!'
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { url: shopURL } }
+                example: """
+                      name: Shop
+                      values:
+                        shopURL:
+                          type: URL
+                    -     value: URL(string: "https://example.com")!
+                    +     value: 'URL(string: "https://example.com")!'
+                      features:
+                        Orders:
+                          scenes:
+                            orders: { view: OrdersView, arguments: { url: shopURL } }
                     """),
             Explanation(
                 .yamlClosingBracket, "a closing bracket in its key's column",
@@ -39,17 +29,12 @@ extension ExplanationArea {
                 A bracket that stands on a line of its own is indented more than the key that it
                 belongs to. Many YAML readers let it pass; the standard does not.
                 """,
-                faulty: """
-                    name: Shop
-                    imports: [
-                      Networking,
-                    ]
-                    """,
-                cured: """
-                    name: Shop
-                    imports: [
-                      Networking,
-                      ]
+                example: """
+                      name: Shop
+                      imports: [
+                        Networking,
+                    - ]
+                    +   ]
                     """),
             Explanation(
                 .yamlEscape, "a backslash that begins no escape",
@@ -58,13 +43,10 @@ extension ExplanationArea {
                 \\u00E9, and Swift's own '\\(' is none of them. Use single quotes, in which a
                 backslash is itself, or write it twice.
                 """,
-                faulty: """
-                    name: Shop
-                    output: "Generated\\Code"
-                    """,
-                cured: """
-                    name: Shop
-                    output: 'Generated/Code'
+                example: """
+                      name: Shop
+                    - output: "Generated\\Code"
+                    + output: 'Generated/Code'
                     """),
             Explanation(
                 .yamlFlowEntryWithoutValue, "an entry in braces without a colon",
@@ -72,23 +54,15 @@ extension ExplanationArea {
                 In braces every entry is 'key: value'. Either the value is missing, or a Swift
                 closure or a call was cut in two by a comma or a brace and needs quotes.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { title }
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { title: '"Orders"' }
+                example: """
+                      name: Shop
+                      features:
+                        Orders:
+                          scenes:
+                            orders:
+                              view: OrdersView
+                    -         arguments: { title }
+                    +         arguments: { title: '"Orders"' }
                     """),
             Explanation(
                 .yamlIndentationIndicator, "a digit behind | or > that cannot be there",
@@ -96,18 +70,12 @@ extension ExplanationArea {
                 A digit from 1 to 9 behind '|' or '>' says how far the text is indented. It is
                 hardly ever needed: the first line shows it.
                 """,
-                faulty: """
-                    name: Shop
-                    root:
-                      prepare: |0
-                        print("begin")
-
-                    """,
-                cured: """
-                    name: Shop
-                    root:
-                      prepare: |
-                        print("begin")
+                example: """
+                      name: Shop
+                      root:
+                    -   prepare: |0
+                    +   prepare: |
+                          print("begin")
 
                     """),
             Explanation(
@@ -116,13 +84,10 @@ extension ExplanationArea {
                 Plain text cannot begin with '@', '`', '%' or another character that has a
                 meaning in YAML. Put the text into single quotes.
                 """,
-                faulty: """
-                    name: Shop
-                    output: @generated
-                    """,
-                cured: """
-                    name: Shop
-                    output: '@generated'
+                example: """
+                      name: Shop
+                    - output: @generated
+                    + output: '@generated'
                     """),
             Explanation(
                 .yamlSyntax, "no YAML",
@@ -131,13 +96,10 @@ extension ExplanationArea {
                 comma or space, a bracket that closes nothing, something behind a closing quote.
                 Where it is Swift that was meant, quoting it cures most of these.
                 """,
-                faulty: """
-                    name: Shop
-                    output Generated
-                    """,
-                cured: """
-                    name: Shop
-                    output: Generated
+                example: """
+                      name: Shop
+                    - output Generated
+                    + output: Generated
                     """),
             Explanation(
                 .yamlUnterminatedQuote, "a quote that is never closed",
@@ -146,11 +108,9 @@ extension ExplanationArea {
                 If the quote belongs to the text, as in Swift, put all of the text into the
                 other kind of quotes: '"Orders"'.
                 """,
-                faulty: """
-                    name: "Shop
-                    """,
-                cured: """
-                    name: "Shop"
+                example: """
+                    - name: "Shop
+                    + name: "Shop"
                     """),
         ])
 }

@@ -9,19 +9,14 @@ extension ExplanationArea {
                 No scene leads to this binding, so nothing is generated for it. Remove it, or
                 use it; if it is kept for later, write 'allow: [unused-binding]' in it.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      HTTPClient: URLSessionHTTPClient
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      HTTPClient: URLSessionHTTPClient
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { client: HTTPClient } }
+                example: """
+                      name: Shop
+                      bindings:
+                        HTTPClient: URLSessionHTTPClient
+                    + features:
+                    +   Orders:
+                    +     scenes:
+                    +       orders: { view: OrdersView, arguments: { client: HTTPClient } }
                     """),
             Explanation(
                 .unusedValue, "a value that nothing asks for",
@@ -29,19 +24,14 @@ extension ExplanationArea {
                 No binding and no scene names this value, so the root does not have it. Remove
                 it, use it, or write 'allow: [unused-value]' in it.
                 """,
-                faulty: """
-                    name: Shop
-                    values:
-                      apiKey: { type: String }
-                    """,
-                cured: """
-                    name: Shop
-                    values:
-                      apiKey: { type: String }
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { key: apiKey } }
+                example: """
+                      name: Shop
+                      values:
+                        apiKey: { type: String }
+                    + features:
+                    +   Orders:
+                    +     scenes:
+                    +       orders: { view: OrdersView, arguments: { key: apiKey } }
                     """),
             Explanation(
                 .lazyAtLaunch, "a lazy object that is made at launch",
@@ -50,29 +40,18 @@ extension ExplanationArea {
                 they are made then. List those under 'environment' that views ask for, or write
                 'allow: [lazy-at-launch]' in the binding.
                 """,
-                faulty: """
-                    name: Shop
-                    protocols: { Orders: , Search: }
-                    bindings:
-                      Orders: RemoteOrders
-                      Search: { implementation: IndexedSearch, lazy: true }
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { search: Search } }
-                    root: { kind: container, environment: keys, start: Orders.orders }
-                    """,
-                cured: """
-                    name: Shop
-                    protocols: { Orders: , Search: }
-                    bindings:
-                      Orders: RemoteOrders
-                      Search: { implementation: IndexedSearch, lazy: true }
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { search: Search } }
-                    root: { kind: container, environment: [Orders], start: Orders.orders }
+                example: """
+                      name: Shop
+                      protocols: { Orders: , Search: }
+                      bindings:
+                        Orders: RemoteOrders
+                        Search: { implementation: IndexedSearch, lazy: true }
+                      features:
+                        Orders:
+                          scenes:
+                            orders: { view: OrdersView, arguments: { search: Search } }
+                    - root: { kind: container, environment: keys, start: Orders.orders }
+                    + root: { kind: container, environment: [Orders], start: Orders.orders }
                     """),
             Explanation(
                 .unusedInput, "an input that nothing in its scene asks for",
@@ -80,24 +59,15 @@ extension ExplanationArea {
                 Callers of the scene must pass it, and it is dropped. Remove it, or hand it to
                 the view or to an object of the scene.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          order:
-                            inputs: { order: Order }
-                            view: OrderView
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          order:
-                            inputs: { order: Order }
-                            view: OrderView
-                            arguments: { order: order }
+                example: """
+                      name: Shop
+                      features:
+                        Orders:
+                          scenes:
+                            order:
+                              inputs: { order: Order }
+                              view: OrderView
+                    +         arguments: { order: order }
                     """),
             Explanation(
                 .unusedScene, "a scene that nothing shows",
@@ -106,25 +76,17 @@ extension ExplanationArea {
                 can of others by a function. So this one is composed nowhere in the app, and
                 what only it would use is not made. Show it from somewhere, or remove it.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView }
-                          help: { view: HelpView }
-                    root: { kind: view, start: Orders.orders }
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { makeHelp: { factory: Orders.help } }
-                          help: { view: HelpView }
-                    root: { kind: view, start: Orders.orders }
+                example: """
+                      name: Shop
+                      features:
+                        Orders:
+                          scenes:
+                    -       orders: { view: OrdersView }
+                    +       orders:
+                    +         view: OrdersView
+                    +         arguments: { makeHelp: { factory: Orders.help } }
+                            help: { view: HelpView }
+                      root: { kind: view, start: Orders.orders }
                     """),
             Explanation(
                 .unusedProtocol, "a protocol that changes nothing",
@@ -132,13 +94,10 @@ extension ExplanationArea {
                 The entry generates nothing, and no type in the manifest mentions the protocol.
                 Remove it, or write 'allow: [unused-protocol]' in it.
                 """,
-                faulty: """
-                    name: Shop
-                    protocols:
-                      Analytics:
-                    """,
-                cured: """
-                    name: Shop
+                example: """
+                      name: Shop
+                    - protocols:
+                    -   Analytics:
                     """),
             Explanation(
                 .unusedAllow, "an 'allow' that silences nothing",
@@ -146,23 +105,15 @@ extension ExplanationArea {
                 The warning that it names does not arise here, or no longer. Remove it, so that
                 it does not hide a warning of tomorrow.
                 """,
-                faulty: """
-                    name: Shop
-                    values:
-                      apiKey: { type: String, allow: [unused-value] }
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { key: apiKey } }
-                    """,
-                cured: """
-                    name: Shop
-                    values:
-                      apiKey: { type: String }
-                    features:
-                      Orders:
-                        scenes:
-                          orders: { view: OrdersView, arguments: { key: apiKey } }
+                example: """
+                      name: Shop
+                      values:
+                    -   apiKey: { type: String, allow: [unused-value] }
+                    +   apiKey: { type: String }
+                      features:
+                        Orders:
+                          scenes:
+                            orders: { view: OrdersView, arguments: { key: apiKey } }
                     """),
             Explanation(
                 .unmarkedName, "a manifest's name in Swift text without $(…)",
@@ -173,27 +124,17 @@ extension ExplanationArea {
                 but for '\\($(name))'. A value that is a name alone which nothing has is most
                 likely a String without its quotes.
                 """,
-                faulty: """
-                    name: Shop
-                    values:
-                      pageSize: { type: Int }
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { limit: 'min(pageSize, 50)', page: pageSize }
-                    """,
-                cured: """
-                    name: Shop
-                    values:
-                      pageSize: { type: Int }
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { limit: 'min($(pageSize), 50)', page: pageSize }
+                example: """
+                      name: Shop
+                      values:
+                        pageSize: { type: Int }
+                      features:
+                        Orders:
+                          scenes:
+                            orders:
+                              view: OrdersView
+                    -         arguments: { limit: 'min(pageSize, 50)', page: pageSize }
+                    +         arguments: { limit: 'min($(pageSize), 50)', page: pageSize }
                     """),
             Explanation(
                 .manyArguments, "an object made of more than twelve parts",
@@ -202,24 +143,16 @@ extension ExplanationArea {
                 or gather what belongs together in a type of its own. If it is right as it is,
                 write 'allow: [many-arguments]'.
                 """,
-                faulty: """
-                    name: Shop
-                    features:
-                      Drawing:
-                        scenes:
-                          drawing:
-                            view: DrawingView
-                            arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Drawing:
-                        scenes:
-                          drawing:
-                            view: DrawingView
-                            arguments:
-                              - points: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+                example: """
+                      name: Shop
+                      features:
+                        Drawing:
+                          scenes:
+                            drawing:
+                              view: DrawingView
+                    -         arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+                    +         arguments:
+                    +           - points: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
                     """),
             Explanation(
                 .bypassedDecorator, "a way round the decorators",
@@ -227,32 +160,20 @@ extension ExplanationArea {
                 Something asks for the concrete type of an object that is decorated, and so gets
                 it without its decorators. Ask for the abstraction.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      RemoteOrders:
-                      Orders:
-                        implementation: RemoteOrders
-                        decorators: [CachingOrders]
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { a: RemoteOrders, b: Orders }
-                    """,
-                cured: """
-                    name: Shop
-                    bindings:
-                      Orders:
-                        implementation: RemoteOrders
-                        decorators: [CachingOrders]
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            arguments: { a: Orders, b: Orders }
+                example: """
+                      name: Shop
+                      bindings:
+                    -   RemoteOrders:
+                        Orders:
+                          implementation: RemoteOrders
+                          decorators: [CachingOrders]
+                      features:
+                        Orders:
+                          scenes:
+                            orders:
+                              view: OrdersView
+                    -         arguments: { a: RemoteOrders, b: Orders }
+                    +         arguments: { a: Orders, b: Orders }
                     """),
             Explanation(
                 .recreatedObservable, "an object made again and again",
@@ -262,29 +183,19 @@ extension ExplanationArea {
                 made anew at each evaluation of the body that shows the scene, only to be
                 dropped. Bind it in the feature.
                 """,
-                faulty: """
-                    name: Shop
-                    bindings:
-                      Filter: { implementation: OrderFilter, lifetime: scene }
-                    features:
-                      Orders:
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            ownership: scene
-                            arguments: { filter: Filter }
-                    """,
-                cured: """
-                    name: Shop
-                    features:
-                      Orders:
-                        bindings:
-                          Filter: OrderFilter
-                        scenes:
-                          orders:
-                            view: OrdersView
-                            ownership: scene
-                            arguments: { filter: Filter }
+                example: """
+                      name: Shop
+                    - bindings:
+                    -   Filter: { implementation: OrderFilter, lifetime: scene }
+                      features:
+                        Orders:
+                    +     bindings:
+                    +       Filter: OrderFilter
+                          scenes:
+                            orders:
+                              view: OrdersView
+                              ownership: scene
+                              arguments: { filter: Filter }
                     """),
         ])
 

@@ -208,13 +208,4 @@ extension Diagnostic {
                     : "or write 'kind: container' at 'root', which a preview can make",
             ])
     }
-
-    static func unusedInput(
-        _ name: String, ofScope scope: String, at range: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .unusedInput, severity: .warning,
-            "nothing in scope '\(scope)' asks for input '\(name)'",
-            at: range, help: ["remove it, or write 'allow: unused-input' at the scope"])
-    }
 }

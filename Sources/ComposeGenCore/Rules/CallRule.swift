@@ -2,31 +2,10 @@ import SourceText
 import SwiftReading
 
 /// Functions and scenes are called with what their inputs take.
-struct CallRule {
-    private let emission: Emission
-    private let references: References
-    private var found: [Diagnostic] = []
-
-    private var graph: Graph { emission.resolution.graph }
-
-    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        var rule = CallRule(emission: emission, references: references)
-        rule.checkReferences()
-        for shown in emission.shownScenes { rule.check(shown) }
-        return rule.found
-    }
-
-    // MARK: Functions asked for by value
-
-    private mutating func checkReferences() {
-        let bodies = graph.frames.compactMap { frame in
-            switch frame.kind {
-            case .scene, .branch, .root, .flow, .composition(.callback): frame.body
-            default: nil
-            }
-        }
-        for recipe in references.recipes.joined() + bodies {
-            let isStack = recipe.steps.filter { !$0.isCompletion }.count > 1
+extension GraphRules {
+    mutating func checkCalls() {
+        for recipe in references.allRecipes {
+            let isStack = recipe.steps.count(where: { !$0.isCompletion }) > 1
             for (index, step) in recipe.steps.enumerated() {
                 let isWrapped = index == 0 && isStack && step.operand != nil
                 for (id, range) in step.plainNodes { check(id, at: range, isWrapped: isWrapped) }
@@ -37,7 +16,10 @@ struct CallRule {
                 checkManyArguments(of: step, isDecorator: index > 0)
             }
         }
+        for shown in emission.shownScenes { check(shown) }
     }
+
+    // MARK: Functions asked for by value
 
     private mutating func check(_ id: NodeID, at range: SourceRange, isWrapped: Bool) {
         let node = graph[id]
@@ -63,7 +45,7 @@ struct CallRule {
     /// The first input of a transient that has to be passed.
     private func missingInput(of id: NodeID) -> NodeID? {
         guard graph[id].kind == .object, graph[id].lifetime == .transient, !graph[id].isInPlace,
-            let callee = emission.needs.frame(making: id)
+            let callee = needs.frame(making: id)
         else { return nil }
         return graph[callee].inputs.first { graph[callee].defaults[$0] == nil }
     }
@@ -143,7 +125,6 @@ struct CallRule {
     /// What helps where the value that leads to the scene would be what it lacks.
     private func cure(of input: NodeID, _ shown: ShownScene) -> String? {
         let type = graph[input].type.source
-        let root = emission.manifest.root
         if type == "Binding<NavigationPath>", root.navigation == nil, root.kind.value == .view {
             return "write 'navigation: { path: path }' at the root, which passes its path"
         }

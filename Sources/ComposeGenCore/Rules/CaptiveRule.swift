@@ -10,10 +10,7 @@ func checkCaptives(_ own: Requirements, _ resolution: Resolution) -> [Diagnostic
 
 private func captives(_ world: Requirements) -> [Diagnostic] {
     let graph = world.graph
-    func lifetime(_ vertex: Int) -> Node.Lifetime? {
-        graph.nodes.indices.contains(vertex) && graph.nodes[vertex].kind == .object
-            ? graph.nodes[vertex].lifetime : nil
-    }
+    let lifetime = world.references.lifetime(ofObject:)
     let ways = world.waysToScenes(lifetime)
     return graph.nodes.indices.flatMap { holder -> [Diagnostic] in
         let node = graph.nodes[holder]

@@ -1,56 +1,84 @@
 import SourceText
+import SwiftReading
 
-extension Emission {
-    /// The rules of the graph. Each is a query over the graph and its analyses, and none changes either.
-    ///
-    /// - Parameter earlier: what decoding found.
-    /// - Returns: what resolving found, and then what the rules find.
-    package func check(after earlier: [Diagnostic]) -> [Diagnostic] {
-        let references = References(self)
-        var found = resolution.diagnostics + checkGeneratedTypes(self)
-        let requirements = Requirements(references, self)
-        let cycles = CycleRule.cycles(self, requirements)
-        found += LazinessRule.check(self, requirements, cyclic: Set(cycles.flatMap(\.vertices)))
-        let ofCycles = CycleRule.check(cycles, self, references)
+/// The rules of the graph and what all of them look at. Each is a query over the graph and its analyses, and none changes either.
+struct GraphRules {
+    let emission: Emission
+    let references: References
+    let reached: Reached
+    /// What a parameter of the root may stand for.
+    let replaced: Set<NodeID>
+    var found: [Diagnostic] = []
+
+    var graph: Graph { references.graph }
+    var resolution: Resolution { emission.resolution }
+    var needs: Needs { emission.needs }
+    var root: Root { emission.manifest.root }
+    var index: SourceIndex? { emission.types.sources?.index }
+
+    fileprivate init(_ emission: Emission) {
+        self.emission = emission
+        references = References(emission)
+        reached = Reached(emission, references)
+        let variants = emission.resolution.variants.filter { !$0.isPreviewOnly }
+        replaced = Set(variants.flatMap(\.recipes.keys) + emission.resolution.overridable)
+    }
+
+    fileprivate mutating func checkAll() {
+        found = resolution.diagnostics + checkGeneratedTypes(emission)
+        checkOrder()
+        checkPassedClosures()
+        checkSentSingletons()
+        checkLostObjects()
+        checkHeldArguments()
+        checkObservablesOfViews()
+        checkFailures()
+        checkCalls()
+        let test = TestRule(emission)
+        found += test?.diagnostics ?? []
+        checkPreviews(besides: test?.lackingValues ?? [])
+        checkOtherScenes()
+        checkLiveOnly()
+        checkDecorators()
+        checkWeakProxies()
+        found += HiddenTypeRule.check(emission)
+        checkModules()
+        checkScreens()
+        checkPaths()
+        checkNameClashes()
+        checkHiddenNames()
+        checkRoot()
+        checkLayers()
+    }
+
+    /// What has to stand before what; of objects that are made of each other not much else is worth saying.
+    private mutating func checkOrder() {
+        let requirements = Requirements(references, emission)
+        let cycles = CycleRule.cycles(emission, requirements)
+        found += LazinessRule.check(
+            emission, requirements, cyclic: Set(cycles.flatMap(\.vertices)))
+        let ofCycles = CycleRule.check(cycles, emission, references)
         found += ofCycles
         if ofCycles.isEmpty {
             found += checkCaptives(requirements, resolution)
-            found += UnservedEffectRule.check(self, references)
+            found += UnservedEffectRule.check(emission, references)
         }
-        found +=
-            checkPassedClosures(self, references) + sentSingletons(self) + lostObjects(references)
-        found += checkHeldArguments(self) + unkeptByViews(self)
-        found += FailureRule.check(self, references)
-        found += CallRule.check(self, references)
-        let test = TestRule(self)
-        found += test?.diagnostics ?? []
-        found += PreviewRule.check(self, references, besides: test?.lackingValues ?? [])
-        found += checkOtherScenes(self, references)
-        found += checkLiveOnly(self, references)
-        found += DecoratorRule.check(self, references)
-        found += WeakRule.check(self, references)
-        found += HiddenTypeRule.check(self)
-        found += ModuleRule.check(self, references)
-        found += ScreenRule.check(self, references)
-        found += PathRule.check(self, references)
-        let reached = Reached(self, references)
-        found += NameClashRule.check(self, references, reached)
-        found += HiddenNameSearch.check(self, references)
-        found += RootRule.check(self, reached)
-        found += checkLayers(manifest)
-        // Where something is broken or could not be read, what it would have used is unknown.
-        let all = earlier + found
-        if !all.containsError, !all.contains(where: { $0.code == .unreadableFile }) {
-            found += UsageRule.check(self, references, reached)
-        }
-        return found.withoutRepetitions()
     }
 }
 
-extension [Diagnostic] {
-    /// One cause may be found in several builds of the graph, and is told once.
-    fileprivate func withoutRepetitions() -> [Diagnostic] {
+extension Emission {
+    /// - Parameter earlier: what decoding found.
+    /// - Returns: what resolving found, and then what the rules find.
+    package func check(after earlier: [Diagnostic]) -> [Diagnostic] {
+        var rules = GraphRules(self)
+        rules.checkAll()
+        // Where something is broken or could not be read, what it would have used is unknown.
+        let all = earlier + rules.found
+        if !all.containsError, !all.contains(where: { $0.code == .unreadableFile }) {
+            rules.found += UsageRule.check(rules)
+        }
+        // One cause may be found in several builds of the graph, and is told once.
         var seen: Set<DiagnosticPlace> = []
-        return filter { seen.insert(DiagnosticPlace($0)).inserted }
+        return rules.found.filter { seen.insert(DiagnosticPlace($0)).inserted }
     }
 }

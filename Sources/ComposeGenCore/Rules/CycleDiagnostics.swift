@@ -5,20 +5,17 @@ import SwiftReading
 extension Diagnostic {
     /// - Parameter help: what opens the cycle.
     static func dependencyCycle(
-        _ names: [String], at range: SourceRange, notes: [Note], help: [String]
+        _ names: [String], at range: SourceRange, isOfPreview: Bool = false, notes: [Note],
+        help: [String]
     ) -> Diagnostic {
-        Diagnostic(
-            .dependencyCycle,
-            names.count == 1
-                ? "'\(names[0])' is made of itself"
-                : "these are made of each other: \(around(names))",
-            at: range, notes: notes, help: help)
-    }
-
-    private static func around(_ names: [String]) -> String {
         let shown = names.count > 6 ? names.prefix(5) + ["…"] : names[...]
-        return (shown + names.prefix(1)).map { $0 == "…" ? $0 : "'\($0)'" }
-            .joined(separator: " → ")
+        let around = (shown + names.prefix(1)).map { $0 == "…" ? $0 : "'\($0)'" }
+        let cycle =
+            names.count == 1
+            ? "'\(names[0])' is made of itself"
+            : "these are made of each other: " + around.joined(separator: " → ")
+        let reason = isOfPreview ? "this preview makes everything at once, and " : ""
+        return Diagnostic(.dependencyCycle, reason + cycle, at: range, notes: notes, help: help)
     }
 
     static func rootNeededAtOnce(
@@ -59,16 +56,5 @@ extension Diagnostic {
             .wrongKind, "a scene has one '\(name)', and no function makes another", at: range,
             help: isShown
                 ? [captured] : ["write 'lifetime: transient' at '\(name)'", "or " + captured])
-    }
-
-    static func previewOfCycle(
-        _ names: [String], at range: SourceRange, notes: [Note]
-    ) -> Diagnostic {
-        Diagnostic(
-            .dependencyCycle,
-            "this preview makes everything at once, and these are made of each other: "
-                + around(names),
-            at: range, notes: notes,
-            help: ["replace one of them in a variant, and name the variant here"])
     }
 }

@@ -48,11 +48,9 @@ struct CycleRule {
 
     /// Cycles of objects that are lazy elsewhere: a preview that composes by itself makes everything at once.
     private static func ofPreviews(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        let graph = references.graph
-        func isOfLazy(_ cycle: [Int]) -> Bool {
-            cycle.contains { references.node($0).map { graph[$0].isLazy } ?? false }
-        }
-        guard graph.nodes.contains(where: \.isLazy), !emission.resolution.previews.isEmpty,
+        func isOfLazy(_ cycle: [Int]) -> Bool { cycle.contains(where: references.isLazy) }
+        guard references.graph.nodes.contains(where: \.isLazy),
+            !emission.resolution.previews.isEmpty,
             Requirements(ofBodies: references).cycles().contains(where: isOfLazy)
         else { return [] }
         return emission.resolution.previews.compactMap { preview in
@@ -65,9 +63,10 @@ struct CycleRule {
             guard let cycle = requirements.cycles(among: reached).first(where: isOfLazy),
                 let path = requirements.paths(around: cycle, from: cycle[0]).first
             else { return nil }
-            return .previewOfCycle(
-                path.map { references.name($0.from) }, at: preview.range,
-                notes: Diagnostic.abridged(path.count) { references.note(path[$0]) })
+            return .dependencyCycle(
+                path.map { references.name($0.from) }, at: preview.range, isOfPreview: true,
+                notes: Diagnostic.abridged(path.count) { references.note(path[$0]) },
+                help: ["replace one of them in a variant, and name the variant here"])
         }
     }
 

@@ -8,20 +8,15 @@ struct DeclaredNames {
         case reserved(by: String)
     }
 
-    /// What has a name.
-    private struct Uses {
-        var variable: Place?
-        /// The first function of the name.
-        var function: Place?
-        /// Where the name is one with labels. Functions that differ in these may stand side by side.
-        var signature: Place?
-    }
-
-    private var uses: [String: Uses] = [:]
+    private var variables: [String: Place] = [:]
+    /// The first function of each name.
+    private var functions: [String: Place] = [:]
+    /// By names with labels: functions that differ in these may stand side by side.
+    private var signatures: [String: Place] = [:]
     private(set) var diagnostics: [Diagnostic] = []
 
     mutating func reserve(_ name: String, by owner: String) {
-        uses[name, default: Uses()].variable = .reserved(by: owner)
+        variables[name] = .reserved(by: owner)
     }
 
     /// - Returns: whether the name was free.
@@ -29,11 +24,11 @@ struct DeclaredNames {
     mutating func declare(
         _ name: String, _ range: SourceRange, _ giver: NameGiver = .key
     ) -> Bool {
-        if let first = uses[name]?.variable ?? uses[name]?.function {
+        if let first = variables[name] ?? functions[name] {
             report(name, range, giver, first)
             return false
         }
-        uses[name, default: Uses()].variable = .given(range, giver)
+        variables[name] = .given(range, giver)
         return true
     }
 
@@ -41,15 +36,13 @@ struct DeclaredNames {
         function name: String, taking labels: [String], _ range: SourceRange,
         _ giver: NameGiver = .key
     ) {
-        let signature = name + "(" + labels.map { $0 + ":" }.joined()
-        if let first = uses[name]?.variable ?? uses[signature]?.signature {
+        let signature = "\(name)(\(labels.joined(separator: ":")))"
+        if let first = variables[name] ?? signatures[signature] {
             report(name, range, giver, first)
-        } else {
-            uses[signature, default: Uses()].signature = .given(range, giver)
-            if uses[name]?.function == nil {
-                uses[name, default: Uses()].function = .given(range, giver)
-            }
+            return
         }
+        signatures[signature] = .given(range, giver)
+        if functions[name] == nil { functions[name] = .given(range, giver) }
     }
 
     private mutating func report(
@@ -64,5 +57,5 @@ struct DeclaredNames {
     }
 
     /// For what may stand for another thing of the same name on purpose.
-    mutating func shadow(_ name: String) { uses[name]?.variable = nil }
+    mutating func shadow(_ name: String) { variables[name] = nil }
 }

@@ -2,31 +2,26 @@ import SourceText
 import SwiftReading
 
 /// Stacks of decorators.
-struct DecoratorRule {
-    private let emission: Emission
-    /// By the names of generated decorators, a requirement for which they have to know what they stand around.
-    private let requirements: [String: Requirement]
-    private var found: [Diagnostic] = []
-
-    private var graph: Graph { emission.resolution.graph }
-
-    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        var rule = DecoratorRule(emission)
-        for (node, recipes) in zip(rule.graph.nodes, references.recipes) {
-            for recipe in recipes { rule.check(recipe, of: node) }
+extension GraphRules {
+    mutating func checkDecorators() {
+        let knowing = decoratorsKnowingTypes()
+        for (node, recipes) in zip(graph.nodes, references.recipes) {
+            for body in recipes.flatMap({ $0.bodies(graph) }) where body.steps.count > 1 {
+                check(body, of: node, knowing)
+            }
         }
-        return rule.found + rule.bypassed(references)
+        checkBypassed()
     }
 
-    private init(_ emission: Emission) {
-        self.emission = emission
-        let needing = emission.generated.types.compactMap { type -> (String, Requirement)? in
-            guard type.kind.isDecorator,
-                let requirement = type.conformances.first?.requirements.first(where: \.needsOwnType)
-            else { return nil }
-            return (type.name, requirement)
+    /// By the names of generated decorators, a requirement for which they have to know what they stand around.
+    private func decoratorsKnowingTypes() -> [String: Requirement] {
+        let decorators = emission.generated.types.filter(\.kind.isDecorator)
+        let needing = decorators.compactMap { type in
+            type.conformances.first?.requirements.first(where: \.needsOwnType).map {
+                (type.name, $0)
+            }
         }
-        requirements = Dictionary(needing) { first, _ in first }
+        return Dictionary(needing) { first, _ in first }
     }
 
     // MARK: Stacks
@@ -39,13 +34,9 @@ struct DecoratorRule {
         var hasOtherChoice = false
     }
 
-    private mutating func check(_ recipe: Recipe, of node: Node) {
-        for step in recipe.steps {
-            for frame in step.frames {
-                if let body = graph[frame].body { check(body, of: node) }
-            }
-        }
-        guard recipe.steps.count > 1 else { return }
+    private mutating func check(
+        _ recipe: Recipe, of node: Node, _ knowing: [String: Requirement]
+    ) {
         let layers = recipe.steps.filter { !$0.isCompletion }.map(layer)
         var first: [TypeReference: SourceRange] = [:]
         for (below, above) in zip(layers, layers.dropFirst()) {
@@ -57,7 +48,9 @@ struct DecoratorRule {
                         .decoratorRepeated(type.value.source, at: type.range, first: place))
                 }
                 checkDecoratee(of: callee, arguments)
-                checkExistential(callee, around: below, of: node)
+                if let requirement = knowing[type.value.source] {
+                    checkExistential(callee, requirement, around: below, of: node)
+                }
             case .text(let text):
                 if !text.operands.contains(where: { $0.map(isOfSlot) ?? true }) {
                     found.append(.factoryWithoutDecoratee(at: above.step.range))
@@ -106,10 +99,8 @@ struct DecoratorRule {
 
     /// Refuses decorators that the tool writes over the very type of the object below, where that is held as a protocol.
     private mutating func checkExistential(
-        _ callee: Callee, around below: Layer, of node: Node
+        _ callee: Callee, _ requirement: Requirement, around below: Layer, of node: Node
     ) {
-        let name = callee.type.value.source
-        guard let requirement = requirements[name] else { return }
         var isInherited = false
         if case .node(let outer, _, _)? = below.step.operand {
             isInherited = graph[outer].type.members.contains { emission.types.isProtocol($0) }
@@ -117,7 +108,7 @@ struct DecoratorRule {
         guard isInherited || below.hasOtherChoice else { return }
         found.append(
             .decoratedExistential(
-                node.key.value, by: name, at: callee.type.range, requirement,
+                node.key.value, by: callee.type.value.source, at: callee.type.range, requirement,
                 isInherited: isInherited))
     }
 
@@ -125,7 +116,7 @@ struct DecoratorRule {
 
     /// References to a type that is bound as itself, where another binding stands for the same type with decorators around it. A
     /// lower-case name says that the bare object is meant.
-    private func bypassed(_ references: References) -> [Diagnostic] {
+    private mutating func checkBypassed() {
         var stacks: [TypeReference: Int] = [:]
         for (index, node) in graph.nodes.enumerated()
         where !node.isInPlace && !graph.isScene(node.owner) {
@@ -134,20 +125,19 @@ struct DecoratorRule {
             }
             stacks[type] = index
         }
-        guard !stacks.isEmpty else { return [] }
+        guard !stacks.isEmpty else { return }
         let bypassing = graph.nodes.indices.map { index -> Int? in
             guard let (type, isDecorated) = made(index), !isDecorated,
                 type == graph.nodes[index].type
             else { return nil }
             return stacks[type]
         }
-        var found: [Diagnostic] = []
         for (index, all) in references.ofVertices.enumerated() {
             for reference in all where references.node(reference.to) != nil {
                 let target = graph.nodes[reference.to]
                 guard let stack = bypassing[reference.to], stack != index,
                     SwiftIdentifier.hasUppercaseHead(target.key.value)
-                        || emission.resolution.referencesByType.contains(reference.range)
+                        || resolution.referencesByType.contains(reference.range)
                 else { continue }
                 found.append(
                     .bypassedDecorator(
@@ -155,7 +145,6 @@ struct DecoratorRule {
                         bound: graph.nodes[stack].key.range))
             }
         }
-        return found
     }
 
     /// The type that a call makes for the node, and whether decorators stand around it.

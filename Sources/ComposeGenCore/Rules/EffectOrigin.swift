@@ -1,27 +1,5 @@
 import SourceText
 
-/// What helps where something throws or waits that must not.
-enum EffectCure {
-    case onFailure
-    /// It takes the place of what may fail, and may fail too.
-    case onFailureOfFallback
-    /// It waits, and belongs to a root.
-    case function(String)
-    /// It waits, and belongs to a scene.
-    case input
-    /// It is a statement of the manifest's own.
-    case catching
-    /// It has to be an object to have `onFailure`.
-    case binding
-    /// It is a decorator, around an object that has an `onFailure` already.
-    case bindingBelow
-    case variant
-    /// It waits, and is overridable.
-    case replacing
-    /// It waits for the main actor, which isolates it, and not what makes it.
-    case isolation
-}
-
 /// Where throwing and waiting come from when an object is made.
 struct EffectOrigin {
     let effects: EffectSet
@@ -61,16 +39,14 @@ private struct EffectParts {
             var part = cure
             if step.isCompletion {
                 part = .catching
-            } else if index > 0, isServed, case .onFailure = cure {
+            } else if index > 0, isServed, cure == .onFailure {
                 part = .bindingBelow
             }
             if !own.isEmpty {
-                var said = part
-                if case .onFailure = part, step.awaitedActor == Isolation.mainActor.actor {
-                    said = .isolation
-                }
+                let isIsolated =
+                    part == .onFailure && step.awaitedActor == Isolation.mainActor.actor
                 let range = step.isCompletion ? first.range : step.effectsRange ?? step.range
-                parts.append((own, range, said))
+                parts.append((own, range, isIsolated ? .isolation : part))
             }
             addInner(step, part, catches)
             if case .attempt = step.action { isServed = true }

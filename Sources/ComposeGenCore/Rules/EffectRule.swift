@@ -79,10 +79,8 @@ struct UnservedEffectRule {
 
     /// The singletons of the root that are reached.
     private var singletons: [Int] {
-        Set(emission.needs[.root].made).union(emission.lifting.lifted).map(\.index).sorted().filter
-        {
-            $0 < graph.nodes.count && graph.nodes[$0].kind == .object
-        }
+        Set(emission.needs[.root].made).union(emission.lifting.lifted).map(\.index).sorted()
+            .filter { references.lifetime(ofObject: $0) != nil }
     }
 
     /// What is made only where nothing is passed stands on the right of `??`, which cannot wait.
@@ -108,15 +106,9 @@ struct UnservedEffectRule {
 
     /// What the root shows, with everything that is made to show it.
     private mutating func checkShown(in place: String) {
-        var shown = resolution.destinations.map(\.shown)
-        switch resolution.start {
-        case .call(let operand, _)?: shown.insert(operand, at: 0)
-        case .text(let text)?: shown.insert(.text(text), at: 0)
-        case nil: break
-        }
-        for operand in shown {
-            let step = Step(action: .use(operand), range: graph[.root].range)
-            refuse(shownBy: Recipe(steps: [step]), in: place, withRoots: true)
+        let start = [resolution.start?.operand].compactMap { $0 }
+        for operand in start + resolution.destinations.map(\.shown) {
+            refuse(shownBy: Recipe(using: operand), in: place, withRoots: true)
         }
     }
 
@@ -208,13 +200,14 @@ struct UnservedEffectRule {
         var worklist = [vertex]
         while let next = worklist.popLast() {
             guard behindClosures[withRoots, default: []].insert(next).inserted,
-                let id = references.node(next), graph[id].kind == .object,
-                withRoots || emission.needs.isFeature(graph[id].owner)
+                let lifetime = references.lifetime(ofObject: next)
             else { continue }
-            switch graph[id].lifetime {
+            let isOfFeature = emission.needs.isFeature(graph.nodes[next].owner)
+            guard withRoots || isOfFeature else { continue }
+            switch lifetime {
             case .scene: objects.append(next)
             case .transient: worklist += references.ofVertices[next].map(\.to)
-            case .singleton: if emission.needs.isFeature(graph[id].owner) { objects.append(next) }
+            case .singleton: if isOfFeature { objects.append(next) }
             }
         }
         return objects
@@ -222,9 +215,10 @@ struct UnservedEffectRule {
 
     private func isMadeThere(_ vertex: Int, _ withRoots: Bool) -> Bool {
         guard let id = references.node(vertex) else { return true }
-        let node = graph[id]
-        guard node.kind == .object, node.lifetime != .singleton else { return false }
-        return withRoots || emission.needs.isFeature(node.owner)
+        guard let lifetime = references.lifetime(ofObject: vertex), lifetime != .singleton else {
+            return false
+        }
+        return withRoots || emission.needs.isFeature(graph[id].owner)
     }
 
     private func notes(on reference: References.Reference, from vertex: Int) -> [Diagnostic.Note] {
@@ -241,8 +235,7 @@ struct UnservedEffectRule {
         guard let origin = EffectOrigin(recipe, graph) else { return }
         let name = graph[id].key.value
         var usual = origin.cure
-        if case .isolation = usual {
-        } else if origin.isAsync {
+        if origin.isAsync, usual != .isolation {
             usual = emission.needs.isFeature(graph[id].owner) ? .input : .function(name)
         }
         report(

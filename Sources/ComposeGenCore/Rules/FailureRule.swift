@@ -2,36 +2,14 @@ import SourceText
 import SwiftReading
 
 /// `onFailure` where nothing may fail: neither what is made nor a transient that is made along with it.
-struct FailureRule {
-    private let emission: Emission
-    private let references: References
-    private var found: [Diagnostic] = []
-    /// Whether making each transient may throw.
-    private var known: [NodeID: Bool] = [:]
-
-    private var graph: Graph { references.graph }
-
-    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        var rule = FailureRule(emission: emission, references: references)
-        for (index, node) in rule.graph.nodes.enumerated() where !node.isInPlace {
-            for recipe in references.recipes[index] { rule.check(recipe) }
-        }
-        for frame in rule.graph.frames {
-            if case .scene = frame.kind, let body = frame.body { rule.check(body) }
-        }
-        return rule.found
-    }
-
-    private mutating func check(_ recipe: Recipe) {
-        for (index, step) in recipe.steps.enumerated() {
-            if let key = step.failureKey, !mayFail(recipe, index) {
+extension GraphRules {
+    mutating func checkFailures() {
+        for recipe in references.allRecipes {
+            for (index, step) in recipe.steps.enumerated() {
+                guard let key = step.failureKey, !mayFail(recipe, index) else { continue }
                 let later = recipe.steps[(index + 1)...]
                 report(step, key, decorator: later.lazy.compactMap(decoratorThatFails).first)
             }
-            for case let id? in step.leaves.map(\.named) where graph[id].isInPlace {
-                graph[recipe: id].map { check($0) }
-            }
-            for frame in step.frames { graph[frame].body.map { check($0) } }
         }
     }
 
@@ -40,7 +18,6 @@ struct FailureRule {
     ) {
         var type: TypeReference?
         if case .make(let callee, _) = step.action { type = callee.type.value }
-        let index = emission.types.sources?.index
         let declared = type.flatMap { index?.type($0, in: SourceScope()) }
         found.append(
             .failureOfNothing(
@@ -56,36 +33,31 @@ struct FailureRule {
     }
 
     /// - Returns: true also of what could not be read.
-    private mutating func mayFail(_ recipe: Recipe, _ index: Int) -> Bool {
+    private func mayFail(_ recipe: Recipe, _ index: Int) -> Bool {
         var step = recipe.steps[index]
-        step.traps = false
-        if step.ownEffects.contains(.throws) { return true }
         // In an attempt, its completions belong to what may fail.
-        if recipe.steps[(index + 1)...].contains(where: {
-            $0.completes(index) && !step.traps && $0.ownEffects.contains(.throws)
-        }), !recipe.steps[index].traps {
+        if !step.traps,
+            recipe.steps[(index + 1)...].contains(where: {
+                $0.completes(index) && $0.ownEffects.contains(.throws)
+            })
+        {
             return true
         }
-        return step.parts.contains { $0.isBroken || $0.named.map { mayThrow($0) } ?? false }
+        step.traps = false
+        return step.ownEffects.contains(.throws)
+            || step.parts.contains { $0.isBroken || $0.named.map(mayThrow) ?? false }
     }
 
-    private mutating func mayThrow(_ id: NodeID) -> Bool {
-        if let answer = known[id] { return answer }
-        var search = ReferenceSearch(from: id.index)
-        while let vertex = search.next() {
-            guard let made = references.node(vertex), graph[made].kind == .object,
-                graph[made].lifetime == .transient, let recipe = graph[recipe: made]
-            else { continue }
-            if EffectOrigin(recipe, graph)?.effects.contains(.throws) ?? false {
-                known[id] = true
-                return true
-            }
-            for reference in references.ofVertices[vertex] where !reference.isClosure {
-                search.enter(reference, from: vertex)
-            }
+    /// Whether making a transient may throw, by itself or for one of those that it is made of.
+    private func mayThrow(_ id: NodeID) -> Bool {
+        let transients = [id.index].filter { references.lifetime(ofObject: $0) == .transient }
+        return allReached(from: transients) { vertex in
+            references.ofVertices[vertex].filter { !$0.isClosure }.map(\.to)
+                .filter { references.lifetime(ofObject: $0) == .transient }
+        }.contains { vertex in
+            graph.recipes[vertex].flatMap { EffectOrigin($0, graph) }?.effects.contains(.throws)
+                ?? false
         }
-        known[id] = false
-        return false
     }
 }
 

@@ -2,31 +2,13 @@ import SourceText
 import SwiftReading
 
 /// Objects that are passed for a generic parameter, which has to become one type, and that are held as a protocol there.
-func checkHeldArguments(_ emission: Emission) -> [Diagnostic] {
-    let uses = emission.resolution.genericArguments
-    guard !uses.isEmpty else { return [] }
-    let rule = HeldArgumentRule(emission)
-    var reported: Set<SourceRange> = []
-    return uses.compactMap { use in
-        guard rule.isHeldAsProtocol(use), reported.insert(use.range).inserted else { return nil }
-        return rule.diagnostic(use)
-    }
-}
-
-private struct HeldArgumentRule {
-    private let emission: Emission
-    private let graph: Graph
-    /// What a parameter of the root may stand for.
-    private let replaced: Set<NodeID>
-
-    init(_ emission: Emission) {
-        self.emission = emission
-        graph = emission.resolution.graph
-        replaced = emission.resolution.replaced
+extension GraphRules {
+    mutating func checkHeldArguments() {
+        found += resolution.genericArguments.filter(isHeldAsProtocol).map(diagnostic)
     }
 
     /// Whether the object is held as its protocol where it is passed, and not as a constant of its own type.
-    func isHeldAsProtocol(_ use: HeldArgument) -> Bool {
+    private func isHeldAsProtocol(_ use: HeldArgument) -> Bool {
         guard let id = use.node else { return true }
         let node = graph[id]
         switch node.kind {
@@ -38,8 +20,8 @@ private struct HeldArgumentRule {
         if let recipe = graph[recipe: id], graph.typesMade(recipe).map({ $0.count > 1 }) ?? false {
             return true
         }
-        guard emission.needs.isType(node.owner) else { return false }
-        guard emission.needs.isType(graph[user].owner) else { return true }
+        guard needs.isType(node.owner) else { return false }
+        guard needs.isType(graph[user].owner) else { return true }
         guard !replaced.contains(user), node.lifetime == .singleton else { return false }
         if replaced.contains(id) { return true }
         let isUntyped =
@@ -51,7 +33,7 @@ private struct HeldArgumentRule {
                 && !graph[user].isPrivate
     }
 
-    func diagnostic(_ use: HeldArgument) -> Diagnostic {
+    private func diagnostic(_ use: HeldArgument) -> Diagnostic {
         let node = use.node.map { graph[$0] }.flatMap { node in
             node.kind == .object || node.kind == .value ? node : nil
         }
@@ -68,17 +50,10 @@ private struct HeldArgumentRule {
     private func bindingByItself(_ id: NodeID) -> String? {
         let key = graph[id].key.value
         guard let type = graph.constructedType(id), SwiftIdentifier.hasUppercaseHead(key),
-            emission.types.sources?.index.type(type, in: SourceScope()) != nil
+            index?.type(type, in: SourceScope()) != nil
         else { return nil }
         return
             "bind '\(type.source)' in place of '\(key)': '\(type.source): { provides: [\(key)] }'"
-    }
-}
-
-extension Resolution {
-    /// What a parameter of the root may stand for.
-    var replaced: Set<NodeID> {
-        Set(variants.filter { !$0.isPreviewOnly }.flatMap(\.recipes.keys) + overridable)
     }
 }
 

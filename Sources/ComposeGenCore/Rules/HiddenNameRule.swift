@@ -3,21 +3,22 @@ import SwiftReading
 
 /// Names of objects and values that something nearer hides where they are used: inputs of transients, the value that leads to a
 /// scene, `error`, what a condition binds, and names that a text declares for itself.
-struct HiddenNameSearch {
-    private let emission: Emission
-    private let references: References
-    private var found: [Diagnostic] = []
-
-    private var graph: Graph { references.graph }
-    private var resolution: Resolution { emission.resolution }
-
-    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        var rule = HiddenNameSearch(emission: emission, references: references)
-        rule.checkNodes()
-        rule.checkTexts()
-        rule.checkFlows()
-        rule.checkDestinations()
-        return rule.found
+extension GraphRules {
+    mutating func checkHiddenNames() {
+        for id in graph.nodeIDs {
+            for recipe in references.recipes[id.index] { checkInputs(of: id, recipe) }
+        }
+        let hasError = graph.nodes.contains { $0.name == "error" }
+        for step in references.allSteps {
+            switch step.action {
+            case .attempt(_, let otherwise) where hasError: checkError(in: otherwise)
+            case .branch(_, let branches): for branch in branches { checkBranch(branch) }
+            default: break
+            }
+            for text in step.textsAndConditions { check(text) }
+        }
+        checkFlows()
+        checkDestinations()
     }
 
     /// Something by the name that stands for it in the code.
@@ -31,31 +32,10 @@ struct HiddenNameSearch {
 
     // MARK: Recipes
 
-    private mutating func checkNodes() {
-        let hasError = graph.nodes.contains { $0.name == "error" }
-        for (index, node) in graph.nodes.enumerated() where node.kind == .object && !node.isInPlace
-        {
-            let id = NodeID(index: index)
-            for recipe in references.recipes[index] {
-                checkInputs(of: id, recipe)
-                let steps = recipe.allSteps(graph)
-                for step in steps {
-                    if hasError, case .attempt(_, let otherwise) = step.action {
-                        checkError(in: otherwise)
-                    }
-                    if case .branch(_, let branches) = step.action {
-                        for branch in branches { checkBranch(branch) }
-                    }
-                }
-                for text in steps.flatMap(\.textsAndConditions) { check(text) }
-            }
-        }
-    }
-
     private mutating func checkInputs(of id: NodeID, _ recipe: Recipe) {
-        guard graph[id].lifetime == .transient,
-            let callee = emission.needs.frame(making: id)
-        else { return }
+        guard graph[id].lifetime == .transient, let callee = needs.frame(making: id) else {
+            return
+        }
         let inputs = graph[callee].inputs
         guard !inputs.isEmpty else { return }
         for used in used(by: References.references(of: recipe, graph)) {
@@ -101,21 +81,6 @@ struct HiddenNameSearch {
         }
     }
 
-    // MARK: Texts
-
-    private mutating func checkTexts() {
-        for (index, node) in graph.nodes.enumerated() where node.kind == .value {
-            for text in references.texts(of: NodeID(index: index)) { check(text) }
-        }
-        for frame in graph.frames {
-            switch frame.kind {
-            case .root, .composition, .scene:
-                for text in frame.body?.texts(graph) ?? [] { check(text) }
-            default: break
-            }
-        }
-    }
-
     /// A text may hide what it names itself.
     private mutating func check(_ text: Text) {
         guard !text.operands.isEmpty else { return }
@@ -152,10 +117,9 @@ struct HiddenNameSearch {
     private mutating func checkDestinations() {
         for (value, name, shown) in resolution.destinations {
             guard let name, name != "_" else { continue }
-            let step = Step(action: .use(shown), range: graph[.root].range)
             reserve(
                 [name: "the destination of '\(value.source)'"],
-                among: self.shown(by: Recipe(steps: [step])).filter(\.isLocal))
+                among: self.shown(by: Recipe(using: shown)).filter(\.isLocal))
         }
     }
 
@@ -180,7 +144,7 @@ struct HiddenNameSearch {
     private func used(
         by references: [References.Reference], madeIn frame: FrameID? = nil
     ) -> [Used] {
-        let made = Set(frame.map { emission.needs[$0].made } ?? [])
+        let made = Set(frame.map { needs[$0].made } ?? [])
         var result: [Used] = []
         var seen: Set<Int> = []
         var pending = references
@@ -205,30 +169,27 @@ struct HiddenNameSearch {
 
     /// The values and objects that a scene's function takes.
     private func taken(by frame: FrameID) -> [Used] {
-        emission.needs[frame].free.compactMap { id in
-            guard id.index < graph.nodes.count else { return nil }
-            switch graph[id].kind {
-            case .value, .object: return used(id)
-            case .root, .function, .input: return nil
-            }
+        needs[frame].free.compactMap { id in
+            id.index < graph.nodes.count && graph[id].kind != .input ? used(id) : nil
         }
     }
 
     private func used(_ id: NodeID, at range: SourceRange? = nil) -> Used? {
         let node = graph[id]
-        switch node.kind {
-        case .value:
-            return Used(
-                name: node.name, range: node.key.range, giver: .itself("value"), isLocal: true)
-        case .input:
-            return Used(
-                name: node.name, range: range ?? node.key.range, giver: .itself("input"),
-                isLocal: true)
-        case .object:
-            return Used(
-                name: node.name, range: node.key.range, giver: .key,
-                isLocal: node.lifetime != .singleton)
-        case .root, .function: return nil
+        guard node.kind.isHeld else { return nil }
+        return Used(
+            name: node.name, range: range ?? node.key.range, giver: node.giver,
+            isLocal: node.kind != .object || node.lifetime != .singleton)
+    }
+}
+
+extension Node {
+    /// Why it has its name.
+    var giver: NameGiver {
+        switch kind {
+        case .value: .itself("value")
+        case .input: .itself("input")
+        case .root, .object, .function: .key
         }
     }
 }

@@ -1,16 +1,23 @@
 import SourceText
 
-/// Layers that entries say they belong to and that the manifest does not have, where it says which it has.
-func checkLayers(_ manifest: Manifest) -> [Diagnostic] {
-    let names = manifest.layers.map(\.name.value)
-    guard !names.isEmpty else { return [] }
-    let bindings =
-        manifest.bindings + manifest.scopes.flatMap(\.bindings)
-        + manifest.features.flatMap(\.bindings)
-    return (manifest.protocols.map(\.layer) + bindings.map(\.layer)).compactMap { layer in
-        guard let layer, !names.contains(layer.value) else { return nil }
-        return .unknownLayer(
-            layer.value, at: layer.range, nearest: nearest(to: layer.value, among: names),
-            among: names)
+extension GraphRules {
+    /// Layers that entries say they belong to and that the manifest does not have, where it says which it has.
+    mutating func checkLayers() {
+        let manifest = emission.manifest
+        let names = manifest.layers.map(\.name.value)
+        let layers = manifest.protocols.map(\.layer) + manifest.allBindings.map(\.layer)
+        for case let layer? in layers where !names.isEmpty && !names.contains(layer.value) {
+            found.append(
+                .unknownLayer(
+                    layer.value, at: layer.range, nearest: nearest(to: layer.value, among: names),
+                    among: names))
+        }
+    }
+}
+
+extension Manifest {
+    /// Those of the root, of features and of scopes.
+    var allBindings: [Binding] {
+        bindings + features.flatMap(\.bindings) + scopes.flatMap(\.bindings)
     }
 }

@@ -44,9 +44,9 @@ struct LazinessRule {
         let types = graph.frames.indices.map(FrameID.init(index:)).filter(own.isType)
         let made = types.flatMap { emission.needs[$0].made } + emission.lifting.lifted
         let eager = Set(
-            made.lazy.filter {
-                $0.index < graph.nodes.count && graph[$0].kind == .object && !graph[$0].isLazy
-            }.map(\.index))
+            made.map(\.index).filter {
+                own.references.lifetime(ofObject: $0) != nil && !graph.nodes[$0].isLazy
+            })
         self.eager = eager
         let all = initial.cycles().filter { !$0.contains(where: cyclic.contains) }
         cycles = all.filter { $0.contains(where: eager.contains) }
@@ -70,8 +70,8 @@ struct LazinessRule {
     /// A closure that makes an object makes another one at each call, and of an object of a scene there is one.
     private func closuresOfSceneObjects() -> [Diagnostic] {
         references.inAnyVariant.joined().compactMap { reference in
-            guard reference.isClosure, let id = references.node(reference.to),
-                graph[id].kind == .object, graph[id].lifetime == .scene, !graph.wrapsFunction(id)
+            guard reference.isClosure, references.lifetime(ofObject: reference.to) == .scene,
+                let id = references.node(reference.to), !graph.wrapsFunction(id)
             else { return nil }
             return .closureOfSceneObject(
                 graph[id].key.value, at: reference.range, isShown: graph.isShown(id))
@@ -105,10 +105,8 @@ struct LazinessRule {
 
     /// Whether the code that asks for it makes or composes it.
     private func isMadeForAsker(_ vertex: Int) -> Bool {
-        guard let id = references.node(vertex) else {
-            return references.frame(vertex).map { !graph[$0].isScope } ?? false
-        }
-        return graph[id].kind == .object && graph[id].lifetime != .singleton
+        guard references.node(vertex) != nil else { return !references.isScope(vertex) }
+        return references.lifetime(ofObject: vertex).map { $0 != .singleton } ?? false
     }
 
     /// Whether the root has to be whole before the vertex can be had: it is the root, something lazy, a scope that keeps the root,
@@ -184,8 +182,7 @@ struct LazinessRule {
                 asked = worlds.flatMap { waiting(for: root, from: start, in: $0) }
             }
             for (vertex, way) in asked {
-                let isLazy = references.node(vertex).map { graph[$0].isLazy } ?? false
-                if isLazy {
+                if references.isLazy(vertex) {
                     if lazies[vertex] == nil { lazies[vertex] = way }
                 } else if roots[start] == nil {
                     roots[start] = way
@@ -253,15 +250,12 @@ struct LazinessRule {
     /// The objects among these that are made with their root, and those that are made of them: each has to be lazy once one is.
     private func names(waitingAlong vertices: [Int]) -> [String] {
         let owner = vertices.first.flatMap(owner)
-        var seen = Set(vertices)
-        var worklist = vertices
-        while let vertex = worklist.popLast() {
-            for asker in references.askers[vertex]
-            where isMadeForAsker(asker) || eager.contains(asker) && self.owner(of: asker) == owner {
-                if seen.insert(asker).inserted { worklist.append(asker) }
+        let waiting = allReached(from: vertices) { vertex in
+            references.askers[vertex].filter {
+                isMadeForAsker($0) || eager.contains($0) && self.owner(of: $0) == owner
             }
         }
-        return seen.filter(eager.contains).sorted().map(references.name)
+        return waiting.filter(eager.contains).sorted().map(references.name)
     }
 
     private func notes(_ way: [Step]) -> [Diagnostic.Note] {

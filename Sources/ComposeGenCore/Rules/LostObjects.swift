@@ -1,31 +1,29 @@
 import SourceText
 import SwiftReading
 
-/// What is put into a weak place and into nothing else, and is gone at once.
-func lostObjects(_ references: References) -> [Diagnostic] {
-    let graph = references.graph
-    var found: [Diagnostic] = []
-    func check(_ operand: Operand, _ property: Located<String>?) {
+extension GraphRules {
+    /// What is put into a weak place and into nothing else, and is gone at once.
+    mutating func checkLostObjects() {
+        for step in references.allSteps {
+            for case .weak(_, let behind) in step.operands { checkWeak(behind, nil) }
+            if case .set(_, let name, let operand) = step.action, let property = step.weakProperty {
+                checkWeak(operand, Located(name.value, property))
+            }
+        }
+    }
+
+    private mutating func checkWeak(_ operand: Operand, _ property: Located<String>?) {
         if let range = operand.range, let lost = graph.lost(operand, isProxied: property == nil) {
             found.append(.weakPlaceAlone(property, lost, at: range))
         }
     }
-    for recipe in references.recipes.joined() + graph.frames.compactMap(\.body) {
-        for step in recipe.steps {
-            for case .weak(_, let behind) in step.operands { check(behind, nil) }
-            if case .set(_, let name, let operand) = step.action, let property = step.weakProperty {
-                check(operand, Located(name.value, property))
-            }
-        }
-    }
-    return found
 }
 
-/// What nothing keeps, for a sentence.
-enum LostObject {
-    case proxy(of: String)
-    case madeInPlace
-    case transient(String, SourceRange)
+/// What nothing keeps, as a message calls it, with what is bound elsewhere.
+private struct LostObject {
+    var name: String
+    var bound: Located<String>?
+    var cure: String
 }
 
 extension Graph {
@@ -39,13 +37,22 @@ extension Graph {
             guard case .node(let id, _, _) = behind, lost(behind, isProxied: true) == nil else {
                 return nil
             }
-            return .proxy(of: self[id].key.value)
+            return LostObject(
+                name: "the proxy", cure: "write '\(self[id].key.value)' without 'weak'")
         case .node(let id, let members, _):
             let node = self[id]
             guard node.kind == .object, node.lifetime == .transient, members.isEmpty,
                 node.instanceOf == nil, let recipe = self[recipe: id], isAnew(recipe)
             else { return nil }
-            return node.isInPlace ? .madeInPlace : .transient(node.key.value, node.key.range)
+            if node.isInPlace {
+                return LostObject(
+                    name: "what is made here",
+                    cure: "bind it, and name it here and where something keeps it")
+            }
+            let key = node.key.value
+            return LostObject(
+                name: "the new '\(key)'", bound: node.key,
+                cure: "let a scene or the root have one '\(key)', which something else keeps")
         case .slot, .outer, .text, .list, .closure, .call, .broken: return nil
         }
     }
@@ -81,29 +88,15 @@ extension Operand {
 extension Diagnostic {
     /// - Parameter property: that is declared as weak; nil for a weak proxy.
     fileprivate static func weakPlaceAlone(
-        _ property: Located<String>?, _ unkept: LostObject, at range: SourceRange
+        _ property: Located<String>?, _ lost: LostObject, at range: SourceRange
     ) -> Diagnostic {
-        var notes: [Note] = []
-        if let property {
-            notes.append(Note("'\(property.value)' is declared here", at: property.range))
-        }
-        let made: String
-        let help: String
-        switch unkept {
-        case .proxy(let object):
-            made = "the proxy"
-            help = "write '\(object)' without 'weak'"
-        case .madeInPlace:
-            made = "what is made here"
-            help = "bind it, and name it here and where something keeps it"
-        case .transient(let object, let bound):
-            made = "the new '\(object)'"
-            notes.append(Note("'\(object)' is transient here", at: bound))
-            help = "let a scene or the root have one '\(object)', which something else keeps"
-        }
+        let notes = [
+            property.map { Note("'\($0.value)' is declared here", at: $0.range) },
+            lost.bound.map { Note("'\($0.value)' is transient here", at: $0.range) },
+        ]
+        let place = property.map { "'\($0.value)'" } ?? "the proxy"
         return Diagnostic(
-            .typeMismatch,
-            "\(property.map { "'\($0.value)'" } ?? "the proxy") is weak, and nothing else keeps \(made)",
-            at: range, notes: notes, help: [help])
+            .typeMismatch, "\(place) is weak, and nothing else keeps \(lost.name)", at: range,
+            notes: notes.compactMap { $0 }, help: [lost.cure])
     }
 }

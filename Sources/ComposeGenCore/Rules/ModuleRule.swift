@@ -2,30 +2,15 @@ import SourceText
 import SwiftReading
 
 /// What the code of a feature cannot see of the root's module, which imports all others.
-struct ModuleRule {
-    private let emission: Emission
-    private let references: References
-    private let generated: [String: [GeneratedType]]
-    private var found: [Diagnostic] = []
-    private var reported: Set<SourceRange> = []
+extension GraphRules {
+    mutating func checkModules() {
+        let generated = Dictionary(grouping: emission.generated.types, by: \.name)
+        checkScopes()
+        if !generated.isEmpty { checkVisibility(of: generated) }
+        checkPreviews(generated)
+    }
 
-    private var graph: Graph { references.graph }
-    private var resolution: Resolution { emission.resolution }
     private var placements: Placements { emission.placements }
-
-    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        var rule = ModuleRule(emission, references)
-        rule.checkScopes()
-        rule.checkGeneratedTypes()
-        rule.checkPreviews()
-        return rule.found
-    }
-
-    private init(_ emission: Emission, _ references: References) {
-        self.emission = emission
-        self.references = references
-        generated = Dictionary(grouping: emission.generated.types, by: \.name)
-    }
 
     /// Whether it is certain which module it is of, or that it is not the root's: what is more open than the root is so for another
     /// module's sake.
@@ -49,7 +34,7 @@ struct ModuleRule {
             guard isHidden else { continue }
             func report(_ type: TypeReference, at range: SourceRange) {
                 guard let scope = type.nominalNames().first(where: { scopes[$0] != nil }),
-                    let declaration = scopes[scope], reported.insert(range).inserted
+                    let declaration = scopes[scope]
                 else { return }
                 found.append(
                     .hiddenScope(
@@ -80,8 +65,7 @@ struct ModuleRule {
         return vertices.flatMap { vertex in
             references.ofVertices[vertex].compactMap { reference in
                 if let id = references.node(reference.to) {
-                    guard graph[id].kind == .object, !emission.needs.isFeature(graph[id].owner)
-                    else {
+                    guard graph[id].kind == .object, !needs.isFeature(graph[id].owner) else {
                         return nil
                     }
                     return (reference, graph[id].type)
@@ -96,7 +80,7 @@ struct ModuleRule {
     private func scopeBegun(by frame: FrameID) -> TypeReference? {
         if graph[frame].isScope { return TypeReference(named: graph[frame].name) }
         guard let scene = graph.composed(by: frame) else { return nil }
-        let begun = emission.needs[scene].free.lazy.filter { $0.index < graph.nodes.count }
+        let begun = needs[scene].free.lazy.filter { $0.index < graph.nodes.count }
             .compactMap { graph[$0].kind == .function ? graph[$0].function : nil }
             .first { graph[$0].isScope }
         return begun.map { TypeReference(named: graph[$0].name) }
@@ -105,8 +89,7 @@ struct ModuleRule {
     // MARK: Generated types
 
     /// Objects that are made of generated types which the code that makes them cannot see.
-    private mutating func checkGeneratedTypes() {
-        guard !generated.isEmpty else { return }
+    private mutating func checkVisibility(of generated: [String: [GeneratedType]]) {
         for (node, recipes) in zip(graph.nodes, references.recipes) where !node.isInPlace {
             let feature = graph.feature(of: node.owner)
             let placement = feature.map(emission.placement) ?? placements.top
@@ -115,8 +98,7 @@ struct ModuleRule {
                 guard let types = generated[type.value],
                     !types.contains(where: {
                         $0.placement.isVisible(fromModule: placement.module)
-                    }),
-                    reported.insert(type.range).inserted
+                    })
                 else { continue }
                 found.append(
                     .hiddenGeneratedType(
@@ -139,7 +121,7 @@ struct ModuleRule {
     // MARK: Previews
 
     /// Previews of features of other modules that would make something of the root's module.
-    private mutating func checkPreviews() {
+    private mutating func checkPreviews(_ generated: [String: [GeneratedType]]) {
         for preview in resolution.previews {
             guard let scene = preview.scene, let parent = graph[scene].parent,
                 let feature = emission.feature(of: parent)
@@ -147,8 +129,9 @@ struct ModuleRule {
             let placement = placements.placement(of: feature)
             guard placement.isOfAnotherModule else { continue }
             let reach = PreviewReach(preview, references, emission)
-            let hidden = firstHidden(in: reach, from: placement.module)
-            guard let (type, id) = hidden else { continue }
+            guard let (type, id) = firstHidden(in: reach, from: placement.module, generated) else {
+                continue
+            }
             found.append(
                 .hiddenFromPreview(
                     type.name, of: feature.name.value, placement.access, at: preview.range,
@@ -159,12 +142,12 @@ struct ModuleRule {
 
     /// What the feature makes itself is reported where it is made.
     private func firstHidden(
-        in reach: PreviewReach, from module: String
+        in reach: PreviewReach, from module: String, _ generated: [String: [GeneratedType]]
     ) -> (type: HiddenType, id: NodeID)? {
         for case let id? in reach.reached(withClosures: true).map(references.node)
-        where !emission.needs.isFeature(graph[id].owner) {
+        where !needs.isFeature(graph[id].owner) {
             for made in reach.recipe(of: id).map(typesMade) ?? [] {
-                if let type = hiddenType(made.value, from: module) { return (type, id) }
+                if let type = hiddenType(made.value, from: module, generated) { return (type, id) }
             }
         }
         return nil
@@ -174,7 +157,7 @@ struct ModuleRule {
 
     /// A type that the module cannot see.
     private func hiddenType(
-        _ name: String, from module: String
+        _ name: String, from module: String, _ generated: [String: [GeneratedType]]
     ) -> HiddenType? {
         if let types = generated[name], let first = types.first {
             guard !types.contains(where: { $0.placement.isVisible(fromModule: module) }) else {
@@ -182,7 +165,7 @@ struct ModuleRule {
             }
             return (name, first.range, true)
         }
-        guard let index = emission.types.sources?.index, index.hasModule(module),
+        guard let index, index.hasModule(module),
             index.declaration(of: name, inModule: module) == nil,
             index.moduleDeclaring(name, seenFrom: module) == nil,
             let declaration = index.declaration(of: name, inModule: nil)

@@ -2,40 +2,27 @@ import SourceText
 import SwiftReading
 
 /// Names that would be declared twice in one scope of the generated code, each said once.
-struct NameClashRule {
-    private let emission: Emission
-    private let references: References
-    private let reached: Reached
-
-    private var graph: Graph { emission.resolution.graph }
-    private var root: Root { emission.manifest.root }
-
-    static func check(
-        _ emission: Emission, _ references: References, _ reached: Reached
-    ) -> [Diagnostic] {
-        let rule = NameClashRule(emission: emission, references: references, reached: reached)
-        var found = TypeNameRule.check(emission)
-        let owned = rule.nodesOfFrames()
-        for (index, frame) in rule.graph.frames.enumerated() {
-            let id = FrameID(index: index)
-            switch frame.kind {
-            case .root, .scope: found += rule.namesOfRoot(id, owned[index])
-            case .factory: found += rule.namesOfFactory(id)
-            case .scene: found += rule.namesOfScene(id)
-            case .composition: found += rule.namesOfComposition(id)
+extension GraphRules {
+    mutating func checkNameClashes() {
+        var clashes = TypeNameRule.check(emission)
+        let owned = nodesOfFrames()
+        for id in graph.frameIDs {
+            switch graph[id].kind {
+            case .root, .scope: clashes += namesOfRoot(id, owned[id.index])
+            case .factory: clashes += namesOfFactory(id)
+            case .scene: clashes += namesOfScene(id)
+            case .composition: clashes += namesOfComposition(id)
             case .composer, .flow, .make, .branch, .member, .preview: break
             }
         }
-        found += rule.namesOfVariants() + rule.namesOfEnvironment() + rule.namesBesideVariant()
-        return found.toldOnce()
+        clashes += namesOfVariants() + namesOfEnvironment() + namesBesideVariant()
+        found += clashes.toldOnce()
     }
 
     /// By frame, the nodes that belong to it and are reached.
     private func nodesOfFrames() -> [[NodeID]] {
         var owned: [[NodeID]] = Array(repeating: [], count: graph.frames.count)
-        for index in graph.nodes.indices {
-            let id = NodeID(index: index)
-            guard !graph[id].isInPlace else { continue }
+        for id in graph.nodeIDs where !graph[id].isInPlace {
             let isReached =
                 graph[id].kind == .function
                 ? graph[id].function.map { reaches(functionCalling: $0) } ?? false
@@ -56,19 +43,19 @@ struct NameClashRule {
         var scope = DeclaredNames()
         if frame == .root {
             scope.reserveNames(ofRoot: root.kind.value, path: root.navigation?.path.value)
-        } else if !emission.needs[frame].free.isEmpty, let parent = graph[frame].parent {
+        } else if !needs[frame].free.isEmpty, let parent = graph[frame].parent {
             let name = parent == .root ? nil : TypeReference(named: graph[parent].name)
             scope.reserve(
                 name.flatMap { variableName(for: $0) } ?? "root",
                 by: "scope '\(graph[frame].name)'")
         }
         for id in nodes where graph[id].kind == .value || graph[id].kind == .input {
-            scope.declare(graph[id].name, graph[id].key.range, giver(of: graph[id]))
+            scope.declare(graph[id].name, graph[id].key.range, graph[id].giver)
         }
         let objects = nodes.filter { graph[$0].kind == .object && graph[$0].instanceOf == nil }
         for id in objects {
             scope.declare(graph[id].name, graph[id].key.range)
-            if let callee = emission.needs.frame(making: id) {
+            if let callee = needs.frame(making: id) {
                 scope.declare(
                     function: graph[callee].name, taking: labels(of: callee), graph[id].key.range)
             }
@@ -109,14 +96,6 @@ struct NameClashRule {
         graph[callee].inputs.map { graph[$0].name }
     }
 
-    private func giver(of node: Node) -> NameGiver {
-        switch node.kind {
-        case .value: .itself("value")
-        case .input: .itself("input")
-        case .root, .object, .function: .key
-        }
-    }
-
     /// Variants are static members, which may stand beside others of the same names.
     private func namesOfVariants() -> [Diagnostic] {
         var scope = DeclaredNames()
@@ -133,13 +112,13 @@ struct NameClashRule {
         guard let variant = emission.graph.variant else { return [] }
         let name = emission.graph[variant].name
         return graph.nodes.flatMap { node -> [Diagnostic] in
-            let isOfFeature = emission.needs.isFeature(node.owner)
+            let isOfFeature = needs.isFeature(node.owner)
             // What scenes take stands in the functions of the root, what a feature makes only in its own.
             guard node.kind.isHeld, !isOfFeature || node.kind == .input else { return [] }
             var found: [Diagnostic] = []
             if node.name == name, !isOfFeature {
                 found.append(
-                    .reservedName(name, by: "the root", at: node.key.range, giver(of: node)))
+                    .reservedName(name, by: "the root", at: node.key.range, node.giver))
             }
             if node.type.nominalNames().contains("Variant") {
                 found.append(typeBesideVariant(at: node.typeRange ?? node.key.range))
@@ -167,7 +146,7 @@ struct NameClashRule {
 
     /// The keys of the environment: two types may lead to one name.
     private func namesOfEnvironment() -> [Diagnostic] {
-        let keys = emission.resolution.environment.entries.filter {
+        let keys = resolution.environment.entries.filter {
             if case .key = $0.access { true } else { false }
         }
         guard !keys.isEmpty else { return [] }
@@ -190,7 +169,7 @@ struct NameClashRule {
     private func namesOfFactory(_ frame: FrameID) -> [Diagnostic] {
         var scope = DeclaredNames()
         declareFree(of: frame, in: &scope)
-        for id in emission.resolution.scenes[frame] ?? [] {
+        for id in resolution.scenes[frame] ?? [] {
             scope.declare(
                 function: graph[id].name, taking: labels(of: id), graph[id].range, .itself("scene"))
         }
@@ -204,7 +183,7 @@ struct NameClashRule {
             scope.declare(graph[id].name, emission.range(ofInput: id, of: frame), .itself("input"))
         }
         let asked = verticesAsked(in: frame)
-        for id in emission.needs[frame].made {
+        for id in needs[frame].made {
             let node = emission.graph[id]
             guard node.kind == .object, node.lifetime != .transient else { continue }
             // A feature's decorators go around what the root hands in, under the same name, which nothing else needs then.
@@ -223,7 +202,7 @@ struct NameClashRule {
     /// What a root or scope makes to compose a scene: its own objects of scenes, and those of the roots around it.
     private func namesOfComposition(_ frame: FrameID) -> [Diagnostic] {
         var scope = DeclaredNames()
-        for id in emission.needs[frame].made {
+        for id in needs[frame].made {
             let node = emission.graph[id]
             guard node.kind == .object, node.lifetime == .scene else { continue }
             scope.declare(node.name, node.key.range)
@@ -233,30 +212,24 @@ struct NameClashRule {
 
     /// What comes from outside: values, objects, functions.
     private func declareFree(of frame: FrameID, in scope: inout DeclaredNames) {
-        for id in emission.needs[frame].free where emission.graph[id].kind != .input {
+        for id in needs[frame].free where emission.graph[id].kind != .input {
             let node = emission.graph[id]
             var range = node.key.range
             if let callee = node.function, case .make = emission.graph[callee].kind {
                 range = emission.graph.declaration(ofFunctionCalling: callee)
             }
-            scope.declare(node.name, range, giver(of: node))
+            scope.declare(node.name, range, node.giver)
         }
     }
 
     /// Whether something of the scene refers to the node, besides another one.
     private func isAsked(_ id: NodeID, besides other: NodeID, in frame: FrameID) -> Bool {
-        emission.needs[frame].made.contains { made in
+        needs[frame].made.contains { made in
             if made == other { return false }
-            if let callee = emission.graph[made].function {
-                return emission.needs[callee].free.contains(id)
-            }
-            var isAsked = false
-            if let recipe = emission.graph[recipe: made] {
-                emission.needs.forEachNeed(of: recipe, in: frame, isInitializer: false) {
-                    if $0 == id { isAsked = true }
-                }
-            }
-            return isAsked
+            if let callee = emission.graph[made].function { return needs[callee].free.contains(id) }
+            return emission.graph[recipe: made].map {
+                needs.nodes(neededBy: $0, in: frame, isInitializer: false).contains(id)
+            } ?? false
         }
     }
 
@@ -268,7 +241,7 @@ struct NameClashRule {
     /// What objects of the scene refer to, themselves apart.
     private func verticesAsked(in frame: FrameID) -> Set<Int> {
         var asked: Set<Int> = []
-        for made in emission.needs[frame].made where graph.nodes.indices.contains(made.index) {
+        for made in needs[frame].made where graph.nodes.indices.contains(made.index) {
             for reference in references.inAnyVariant[made.index] where reference.to != made.index {
                 asked.insert(reference.to)
             }

@@ -54,38 +54,36 @@ struct References {
         recipes = graph.recipes(in: resolution.variants)
         recipesOfRoots = graph.recipes(in: resolution.variants.filter { !$0.isPreviewOnly })
         ofVertices.reserveCapacity(graph.nodes.count + graph.frames.count)
-        var scenesOfFactories: [FrameID: [FrameID]] = [:]
-        var made: [FrameID: [Reference]] = [:]
-        for (index, frame) in graph.frames.enumerated() {
-            guard case .scene = frame.kind, let parent = frame.parent,
-                case .factory = graph[parent].kind
-            else { continue }
-            scenesOfFactories[parent, default: []].append(FrameID(index: index))
-        }
-        for (index, recipe) in graph.recipes.enumerated() {
-            let id = NodeID(index: index)
-            ofVertices.append(recipe.map { references(of: $0, making: id) } ?? [])
+        for id in graph.nodeIDs {
+            ofVertices.append(graph[recipe: id].map { references(of: $0, making: id) } ?? [])
         }
         // To begin a scope is to make its singletons.
+        var made: [FrameID: [Reference]] = [:]
         for (index, node) in graph.nodes.enumerated()
         where node.kind == .object && node.lifetime == .singleton && !node.isLazy {
             made[node.owner, default: []].append(Reference(to: index, range: node.key.range))
         }
-        for index in graph.frames.indices {
-            let id = FrameID(index: index)
-            // A factory holds what all of its scenes take.
-            let scenes = (scenesOfFactories[id] ?? []).map { scene in
-                Reference(to: vertex(of: scene), range: graph[scene].range)
+        for id in graph.frameIDs {
+            switch graph[id].kind {
+            case .scene, .composition, .flow:
+                ofVertices.append(
+                    graph[id].body.map { References.references(of: $0, graph) } ?? [])
+            case .scope: ofVertices.append(made[id] ?? [])
+            // It holds what all of its scenes take.
+            case .factory:
+                ofVertices.append(
+                    emission.needs.scenesOfFrames[id.index].map {
+                        Reference(to: vertex(of: $0), range: graph[$0].range)
+                    })
+            case .root, .composer, .make, .branch, .member, .preview: ofVertices.append([])
             }
-            let own = graph[id].isScope ? made[id] ?? [] : self.references(of: id)
-            ofVertices.append(own + scenes)
         }
-        inAnyVariant = ofVertices
+        ofRoots = ofVertices
         for (variant, exchanged) in zip(resolution.variants, ofVariants)
         where !variant.isPreviewOnly {
-            for (vertex, references) in exchanged { inAnyVariant[vertex] += references }
+            for (vertex, references) in exchanged { ofRoots[vertex] += references }
         }
-        ofRoots = inAnyVariant
+        inAnyVariant = ofRoots
         for (variant, exchanged) in zip(resolution.variants, ofVariants)
         where variant.isPreviewOnly {
             for (vertex, references) in exchanged { inAnyVariant[vertex] += references }
@@ -108,29 +106,25 @@ struct References {
         vertex < graph.nodes.count ? nil : FrameID(index: vertex - graph.nodes.count)
     }
 
+    /// For how long the object serves that the vertex is; nil of what is none.
+    func lifetime(ofObject vertex: Int) -> Node.Lifetime? {
+        guard vertex < graph.nodes.count, graph.nodes[vertex].kind == .object else { return nil }
+        return graph.nodes[vertex].lifetime
+    }
+
+    func isLazy(_ vertex: Int) -> Bool {
+        vertex < graph.nodes.count && graph.nodes[vertex].isLazy
+    }
+
+    func isScope(_ vertex: Int) -> Bool { frame(vertex).map { graph[$0].isScope } ?? false }
+
     /// What leads to one of the vertices in any variant, these among it.
     ///
     /// - Parameter isPassed: whether a way may lead through the vertex.
     func leading(
         to isEnd: (Int) -> Bool, through isPassed: (Int) -> Bool = { _ in true }
     ) -> Set<Int> {
-        var worklist = (0..<count).filter(isEnd)
-        var leading = Set(worklist)
-        while let vertex = worklist.popLast() {
-            for asker in askers[vertex] where isPassed(asker) && leading.insert(asker).inserted {
-                worklist.append(asker)
-            }
-        }
-        return leading
-    }
-
-    /// What calling the frame asks for.
-    private func references(of frame: FrameID) -> [Reference] {
-        switch graph[frame].kind {
-        case .scene, .composition, .flow:
-            graph[frame].body.map { References.references(of: $0, graph) } ?? []
-        case .root, .scope, .composer, .factory, .make, .branch, .member, .preview: []
-        }
+        allReached(from: (0..<count).filter(isEnd)) { askers[$0].filter(isPassed) }
     }
 }
 
@@ -139,17 +133,12 @@ private struct ReferenceCollector {
     typealias Reference = References.Reference
 
     let graph: Graph
-    private var found: [Reference] = []
+    private(set) var found: [Reference] = []
 
-    static func references(
-        of recipe: Recipe, completing: Bool, _ graph: Graph
-    ) -> [Reference] {
-        var collector = ReferenceCollector(graph: graph)
-        collector.add(recipe, completing: completing, isLater: false)
-        return collector.found
+    init(_ recipe: Recipe, completing: Bool, _ graph: Graph) {
+        self.graph = graph
+        add(recipe, completing: completing, isLater: false)
     }
-
-    private init(graph: Graph) { self.graph = graph }
 
     /// - Parameters:
     ///   - completing: whether what completes its result may follow later.
@@ -245,13 +234,20 @@ extension References {
     static func references(
         of recipe: Recipe, completing: Bool? = nil, _ graph: Graph
     ) -> [Reference] {
-        ReferenceCollector.references(
-            of: recipe, completing: completing ?? !recipe.takesStatements(graph), graph)
+        ReferenceCollector(
+            recipe, completing: completing ?? !recipe.takesStatements(graph), graph
+        ).found
     }
 
     static func references(to operand: Operand, _ graph: Graph) -> [Reference] {
-        let step = Step(action: .use(operand), range: SourceRange(.top, 0, 0))
-        return references(of: Recipe(steps: [step]), graph)
+        references(of: Recipe(using: operand), graph)
+    }
+}
+
+extension Recipe {
+    /// What yields nothing but the operand.
+    init(using operand: Operand) {
+        self.init(steps: [Step(action: .use(operand), range: SourceRange(.top, 0, 0))])
     }
 }
 

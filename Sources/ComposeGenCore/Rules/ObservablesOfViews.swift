@@ -2,28 +2,21 @@ import SourceText
 import SwiftReading
 
 /// Scenes in a body that is evaluated again with each change of its path, whose views do not keep what is made for them.
-func unkeptByViews(_ emission: Emission) -> [Diagnostic] {
-    let resolution = emission.resolution
-    guard let index = emission.types.sources?.index else { return [] }
-    let shown = emission.shownScenes.filter { emission.rootKind == .view || $0.flow != nil }
-        .map(\.scene)
-    var reported: Set<FrameID> = []
-    return shown.compactMap { scene in
-        guard !resolution.composedOnce.contains(scene), reported.insert(scene).inserted else {
-            return nil
-        }
-        return emission.unkept(byViewOf: scene, index)
+extension GraphRules {
+    mutating func checkObservablesOfViews() {
+        guard let index else { return }
+        found += emission.shownScenes.filter {
+            (emission.rootKind == .view || $0.flow != nil)
+                && !resolution.composedOnce.contains($0.scene)
+        }.compactMap { unkept(byViewOf: $0.scene, index) }
     }
-}
 
-extension Emission {
     /// Reports the first object that is made for the view of a scene alone, can be observed, and is not kept by the view.
-    fileprivate func unkept(byViewOf scene: FrameID, _ index: SourceIndex) -> Diagnostic? {
-        guard let view = resolution.graph.shown(by: scene),
-            let recipe = resolution.graph[recipe: view],
+    private func unkept(byViewOf scene: FrameID, _ index: SourceIndex) -> Diagnostic? {
+        guard let view = graph.shown(by: scene), let recipe = graph[recipe: view],
             case .make(let callee, let arguments) = recipe.steps[recipe.result].action,
             callee.method == nil,
-            let id = index.type(callee.type.value, in: home(of: scene)),
+            let id = index.type(callee.type.value, in: emission.home(of: scene)),
             index[id].declaration.kind == .struct
         else { return nil }
         for argument in arguments where argument.evaluation == .immediate {
@@ -38,7 +31,8 @@ extension Emission {
             else { continue }
             return .unkeptObservable(
                 graph[object].key.value, shownBy: graph[scene].key, property: property.name,
-                keeper: isObservable ? "State" : "StateObject", at: graph.shownRange(scene),
+                keeper: isObservable ? "State" : "StateObject",
+                at: graph[scene].body?.steps.first?.range ?? graph[scene].range,
                 property.nameRange)
         }
         return nil
@@ -50,21 +44,14 @@ extension Emission {
     ) -> (held: TypeReference, made: TypeReference)? {
         let node = graph[id]
         guard node.kind == .object, !needs.isType(node.owner), node.type.source != "Any",
-            let recipe = resolution.graph[recipe: id]
+            let recipe = graph[recipe: id]
         else { return nil }
-        let home = home(of: node.owner)
+        let home = emission.home(of: node.owner)
         let held = index.canonical(node.type, in: home).constrained
         guard recipe.steps.count == 1, case .make(let callee, _) = recipe.steps[0].action,
             callee.method == nil
         else { return (held, held) }
         return (held, index.canonical(callee.type.value, in: home).constrained)
-    }
-}
-
-extension Graph {
-    /// Where the manifest says what a scene shows.
-    fileprivate func shownRange(_ scene: FrameID) -> SourceRange {
-        self[scene].body?.steps.first?.range ?? self[scene].range
     }
 }
 

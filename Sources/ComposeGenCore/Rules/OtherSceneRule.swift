@@ -1,14 +1,15 @@
 import SourceText
 
-/// Scenes that reach an input, or the object, of another scene of their feature, which is not passed to them.
-func checkOtherScenes(_ emission: Emission, _ references: References) -> [Diagnostic] {
-    var reported: Set<SourceRange> = []
-    return emission.resolution.features.flatMap { frames -> [Diagnostic] in
-        let scenes = emission.resolution.scenes[frames.frame] ?? []
-        guard scenes.count > 1 else { return [] }
-        return scenes.flatMap { scene in
-            references.reachedOfOthers(than: scene, of: frames.frame).filter {
-                reported.insert($0.primary.range).inserted
+extension GraphRules {
+    /// Scenes that reach an input, or the object, of another scene of their feature, which is not passed to them.
+    mutating func checkOtherScenes() {
+        var reported: Set<SourceRange> = []
+        for feature in resolution.features.map(\.frame) {
+            let scenes = resolution.scenes[feature] ?? []
+            for scene in scenes where scenes.count > 1 {
+                found += references.reachedOfOthers(than: scene, of: feature).filter {
+                    reported.insert($0.primary.range).inserted
+                }
             }
         }
     }

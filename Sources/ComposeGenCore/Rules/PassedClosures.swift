@@ -1,70 +1,72 @@
 import SourceText
 import SwiftReading
 
-/// Closures that the tool writes and that do more than the place allows which takes them: they throw, wait, need the main actor,
-/// or keep what is not Sendable.
-func checkPassedClosures(_ emission: Emission, _ references: References) -> [Diagnostic] {
-    let graph = emission.graph
-    var reported: Set<SourceRange> = []
-    /// What a maker does is one cause, wherever its closure is passed.
-    var places: [NodeID: Int] = [:]
-    var found: [Diagnostic] = []
-    for passed in emission.resolution.passedClosures {
-        if passed.isSendable,
-            let (kept, type) = emission.unsendable(keptBy: passed.maker, references)
-        {
-            found.append(
-                .unsendableCapture(
-                    graph[kept].key.value, type, passed.place.name, at: passed.range,
-                    made: graph[kept].key.range, passed.place.range))
-        }
-        let made = graph.made(by: passed.maker)
-        if emission.needsMainActor(passed, references) {
-            if reported.insert(passed.range).inserted {
+/// What passed closures keep, and what they do more than the place allows which takes them.
+extension GraphRules {
+    /// Closures that the tool writes and that throw, wait, need the main actor, or keep what is not Sendable.
+    mutating func checkPassedClosures() {
+        let graph = emission.graph
+        var reported: Set<SourceRange> = []
+        /// What a maker does is one cause, wherever its closure is passed.
+        var places: [NodeID: Int] = [:]
+        for passed in resolution.passedClosures {
+            if passed.isSendable, let (kept, type) = unsendable(keptBy: passed.maker) {
                 found.append(
-                    .passedFunctionOfMainActor(
-                        made.value, passed.declared, passed.place.kind.rawValue, passed.place.name,
-                        at: passed.range, made: made.range, passed.place.range))
+                    .unsendableCapture(
+                        graph[kept].key.value, type, passed.place.name, at: passed.range,
+                        made: graph[kept].key.range, passed.place.range))
             }
-            continue
+            let made = graph.made(by: passed.maker)
+            if needsMainActor(passed) {
+                if reported.insert(passed.range).inserted {
+                    found.append(
+                        .passedFunctionOfMainActor(
+                            made.value, passed.declared, passed.place.kind.rawValue,
+                            passed.place.name, at: passed.range, made: made.range,
+                            passed.place.range))
+                }
+                continue
+            }
+            let effects = effects(ofCalling: passed.maker)
+            guard let function = passed.type.function else { continue }
+            let throwsTooMuch = effects.contains(.throws) && !function.throwing.canThrow
+            let waitsTooMuch = effects.contains(.async) && !function.isAsync
+            let isUnsaid = effects.contains(.throws) && passed.place.passesFailuresOn
+            guard throwsTooMuch || waitsTooMuch || isUnsaid,
+                reported.insert(passed.range).inserted
+            else { continue }
+            if let place = places[passed.maker] {
+                found[place].notes.append(
+                    Diagnostic.Note(
+                        "the same is passed for '\(passed.place.name)'", at: passed.range))
+                continue
+            }
+            places[passed.maker] = found.count
+            found.append(
+                throwsTooMuch || waitsTooMuch
+                    ? .passedFunctionWithEffects(
+                        made.value, isThrowing: throwsTooMuch, isAsync: waitsTooMuch,
+                        passed.declared, passed.place.kind.rawValue, passed.place.name,
+                        at: passed.range, made: made.range, passed.place.range,
+                        failing: firstFailing(of: passed.maker))
+                    : .rethrownFailure(
+                        made.value, passed.place.name, at: passed.range, made: made.range,
+                        passed.place.range))
         }
-        let effects = emission.effects(ofCalling: passed.maker)
-        guard let function = passed.type.function else { continue }
-        let throwsTooMuch = effects.contains(.throws) && !function.throwing.canThrow
-        let waitsTooMuch = effects.contains(.async) && !function.isAsync
-        let isUnsaid = effects.contains(.throws) && passed.place.passesFailuresOn
-        guard throwsTooMuch || waitsTooMuch || isUnsaid, reported.insert(passed.range).inserted
-        else { continue }
-        if let place = places[passed.maker] {
-            found[place].notes.append(
-                Diagnostic.Note(
-                    "the same is passed for '\(passed.place.name)'", at: passed.range))
-            continue
-        }
-        places[passed.maker] = found.count
-        found.append(
-            throwsTooMuch || waitsTooMuch
-                ? .passedFunctionWithEffects(
-                    made.value, isThrowing: throwsTooMuch, isAsync: waitsTooMuch, passed.declared,
-                    passed.place.kind.rawValue, passed.place.name, at: passed.range,
-                    made: made.range, passed.place.range,
-                    failing: emission.firstFailing(of: passed.maker, references))
-                : .rethrownFailure(
-                    made.value, passed.place.name, at: passed.range, made: made.range,
-                    passed.place.range))
     }
-    return found
-}
 
-/// Singletons that are sent elsewhere, and stay with the root that makes them.
-func sentSingletons(_ emission: Emission) -> [Diagnostic] {
-    emission.resolution.sentObjects.compactMap { sent in
-        let node = emission.graph[sent.object]
-        guard node.lifetime == .singleton, let type = emission.unsendableType(of: sent.object)
-        else { return nil }
-        return .keptWhereSent(
-            node.key.value, type, sent.name, at: sent.range, made: node.key.range,
-            sent.declaration)
+    /// Singletons that are sent elsewhere, and stay with the root that makes them.
+    mutating func checkSentSingletons() {
+        for sent in resolution.sentObjects {
+            let node = emission.graph[sent.object]
+            guard node.lifetime == .singleton, let type = unsendableType(of: sent.object) else {
+                continue
+            }
+            found.append(
+                .keptWhereSent(
+                    node.key.value, type, sent.name, at: sent.range, made: node.key.range,
+                    sent.declaration))
+        }
     }
 }
 
@@ -85,15 +87,16 @@ extension Graph {
     }
 }
 
-extension Emission {
+extension GraphRules {
     /// What calling the closure does besides: one that returns a singleton does nothing.
-    fileprivate func effects(ofCalling maker: NodeID) -> EffectSet {
-        graph[maker].kind == .function ? graph[maker].function.map(effectSet) ?? [] : []
+    private func effects(ofCalling maker: NodeID) -> EffectSet {
+        graph[maker].kind == .function
+            ? graph[maker].function.map(emission.effectSet) ?? [] : []
     }
 
     /// The first of the objects that are made with it which may fail by itself, so that `onFailure` belongs there.
-    fileprivate func firstFailing(of maker: NodeID, _ references: References) -> String? {
-        let failing = references.reached(from: references.graph.vertex(of: maker)).filter {
+    private func firstFailing(of maker: NodeID) -> String? {
+        let failing = references.reached(from: graph.vertex(of: maker)).filter {
             references.node($0) != nil
                 && references.recipes[$0].flatMap(\.steps).contains { step in
                     step.effects.contains(.throws) && !step.traps
@@ -105,18 +108,11 @@ extension Emission {
     // MARK: Sending
 
     /// A singleton that a closure returns, or makes something of, and that is certainly not Sendable.
-    fileprivate func unsendable(
-        keptBy maker: NodeID, _ references: References
-    ) -> (object: NodeID, type: String)? {
-        func isMadeAnew(_ vertex: Int) -> Bool {
-            references.node(vertex).map {
-                graph[$0].kind == .object && graph[$0].lifetime != .singleton
-            } ?? false
+    private func unsendable(keptBy maker: NodeID) -> (object: NodeID, type: String)? {
+        let made = references.reached(from: graph.vertex(of: maker)) { vertex in
+            references.lifetime(ofObject: vertex).map { $0 != .singleton } ?? false
         }
-        let start = references.graph.vertex(of: maker)
-        for case let id? in references.reached(from: start, through: isMadeAnew)
-            .map(references.node) where graph[id].lifetime == .singleton
-        {
+        for case let id? in made.map(references.node) where graph[id].lifetime == .singleton {
             if let type = unsendableType(of: id) { return (id, type) }
         }
         return nil
@@ -124,12 +120,11 @@ extension Emission {
 
     /// The type that the object is held as, where neither that nor what is made can be sent.
     func unsendableType(of id: NodeID) -> String? {
-        guard let index = types.sources?.index, graph[id].kind == .object,
-            let recipe = resolution.graph[recipe: id],
+        guard let index, graph[id].kind == .object, let recipe = graph[recipe: id],
             recipe.steps.indices.contains(recipe.result),
             case .make(let callee, _) = recipe.steps[recipe.result].action
         else { return nil }
-        let home = home(of: graph[id].owner)
+        let home = emission.home(of: graph[id].owner)
         let held = index.canonical(graph[id].type, in: home).constrained
         guard index.isUnsendable(held),
             index.isUnsendable(index.canonical(callee.type.value, in: home).constrained)
@@ -137,46 +132,32 @@ extension Emission {
         return held.source
     }
 
-    /// The place in generated code from which the types of a frame are looked up.
-    func home(of frame: FrameID) -> SourceScope {
-        var next: FrameID? = frame
-        while let current = next {
-            if let module = graph[current].module {
-                return SourceKnowledge.scope(ofModule: module)
-            }
-            next = graph[current].parent
-        }
-        return SourceKnowledge.scope(ofModule: placements.top.module)
-    }
-
     // MARK: The main actor
 
     /// Whether a closure that may run anywhere certainly needs the main actor: it calls a function of a root, or an initialiser
     /// that the main actor isolates.
-    fileprivate func needsMainActor(_ passed: PassedClosure, _ references: References) -> Bool {
+    private func needsMainActor(_ passed: PassedClosure) -> Bool {
         guard passed.runsAnywhere, graph[passed.maker].kind == .function,
             let callee = graph[passed.maker].function
         else { return false }
-        return callsRoot(passed, callee) || makesOnMainActor(passed.maker, references)
+        return callsRoot(passed, callee) || makesOnMainActor(passed.maker)
     }
 
     /// Only the initialiser of a root has what such a closure makes something of.
     private func callsRoot(_ passed: PassedClosure, _ callee: FrameID) -> Bool {
         let owner = graph[passed.maker].owner
-        guard (manifest.root.face.isolation?.value ?? .mainActor) == .mainActor,
+        guard (root.face.isolation?.value ?? .mainActor) == .mainActor,
             needs.isType(owner), let taker = passed.taker
         else { return false }
         return !needs.isType(graph[taker].owner) || graph[taker].isLazy || graph[callee].isScope
-            || rootKind == .sceneDelegate
+            || emission.rootKind == .sceneDelegate
     }
 
-    private func makesOnMainActor(_ maker: NodeID, _ references: References) -> Bool {
+    private func makesOnMainActor(_ maker: NodeID) -> Bool {
         func isTransient(_ vertex: Int) -> Bool {
-            references.node(vertex).map {
-                graph[$0].kind == .object && graph[$0].lifetime == .transient
-            } ?? false
+            references.lifetime(ofObject: vertex) == .transient
         }
-        let start = references.graph.vertex(of: maker)
+        let start = graph.vertex(of: maker)
         return references.reached(from: start, through: isTransient).contains { vertex in
             isTransient(vertex)
                 && references.recipes[vertex].flatMap(\.steps).contains {

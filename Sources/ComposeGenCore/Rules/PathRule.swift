@@ -3,36 +3,20 @@ import SwiftReading
 
 /// Swift text that names a state of what shows it, which it does not see: the path of a stack, or a scene delegate's navigation
 /// controller.
-struct PathRule {
-    private let emission: Emission
-    private let references: References
-    private var found: [Diagnostic] = []
-    private let names: Set<String>
-
-    private var graph: Graph { references.graph }
-    private var resolution: Resolution { emission.resolution }
-    private var root: Root { emission.manifest.root }
-
-    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        var rule = PathRule(emission, references)
-        rule.checkPaths()
-        rule.checkNavigationController()
-        return rule.found
-    }
-
-    private init(_ emission: Emission, _ references: References) {
-        self.emission = emission
-        self.references = references
-        names = Set(references.graph.nodes.lazy.filter { $0.kind != .function }.map(\.name))
+extension GraphRules {
+    mutating func checkPaths() {
+        checkPathsOfStacks()
+        checkNavigationController()
     }
 
     // MARK: Paths of stacks
 
-    private mutating func checkPaths() {
+    private mutating func checkPathsOfStacks() {
         let path = root.kind.value == .view ? root.navigation?.path.value : nil
         let ofRoot = path.map { (name: $0, view: graph[.root].name) }
         let flows = resolution.features.filter { $0.flow != nil }
         guard ofRoot != nil || !flows.isEmpty else { return }
+        let names = Set(graph.nodes.lazy.filter { $0.kind != .function }.map(\.name))
         var ofFeatures: [FrameID: (name: String, view: String)] = [:]
         for frames in resolution.features {
             let inputs = (resolution.scenes[frames.frame] ?? []).flatMap { graph[$0].inputs }.map {
@@ -43,11 +27,10 @@ struct PathRule {
             ofFeatures[frames.frame] = [ofFlow, ofRoot].compactMap { $0 }.first {
                 !inputs.contains($0.name)
             }
-            checkPathWithoutRoutes(frames)
+            if !names.contains("path") { checkPathWithoutRoutes(frames) }
         }
-        for (index, node) in graph.nodes.enumerated() where node.kind == .object && !node.isInPlace
-        {
-            let id = NodeID(index: index)
+        for id in graph.nodeIDs where graph[id].kind == .object && !graph[id].isInPlace {
+            let node = graph[id]
             let seen = graph.feature(of: node.owner).map { ofFeatures[$0] } ?? ofRoot
             guard let path = seen, !names.contains(path.name), !inputs(of: id).contains(path.name)
             else { continue }
@@ -63,7 +46,7 @@ struct PathRule {
     }
 
     private func inputs(of id: NodeID) -> [String] {
-        let callee = emission.needs.frame(making: id)
+        let callee = needs.frame(making: id)
         return callee.map { graph[$0].inputs.map { graph[$0].name } } ?? []
     }
 
@@ -76,9 +59,9 @@ struct PathRule {
 
     /// What leads nowhere has no path.
     private mutating func checkPathWithoutRoutes(_ frames: Resolution.FeatureFrames) {
-        guard let flow = frames.feature.flow, flow.routes.isEmpty, let frame = frames.flow,
-            !names.contains("path")
-        else { return }
+        guard let flow = frames.feature.flow, flow.routes.isEmpty, let frame = frames.flow else {
+            return
+        }
         for text in flow.start.arguments.flatMap(\.value.texts) {
             guard let range = text.range(ofState: "path") else { continue }
             found.append(.pathWithoutRoutes(of: graph[frame].name, at: range))
@@ -94,15 +77,15 @@ struct PathRule {
         let givers = givers(of: name)
         // The app's own thing of that name is written `$(…)`.
         if givers.contains(.root) { return }
-        for (index, node) in graph.nodes.enumerated() where node.kind == .object && !node.isInPlace
-        {
-            let id = NodeID(index: index)
+        for id in graph.nodeIDs where graph[id].kind == .object && !graph[id].isInPlace {
+            let node = graph[id]
             if isWithinReach(of: givers, node.owner) { continue }
             let uses = references.texts(of: id).compactMap { text in
                 text.text.unqualifiedNames.first { $0.name == name }?.range
             }
             guard let first = uses.first else { continue }
-            if isMadeWhereShown(node) {
+            // The function that shows the first scene makes it for that.
+            if node.owner == .root, node.lifetime == .scene {
                 if let maker = otherMaker(of: id) {
                     found.append(
                         .unseenNavigationController(of: node.key.value, by: maker, at: first))
@@ -131,21 +114,14 @@ struct PathRule {
 
     /// What makes another object than the one for the first scene.
     private func otherMaker(of id: NodeID) -> String? {
-        for index in graph.frames.indices {
-            let frame = FrameID(index: index)
-            guard emission.needs[frame].made.contains(id) else { continue }
+        for frame in graph.frameIDs where needs[frame].made.contains(id) {
             switch graph[frame].kind {
-            case .composition(.start): continue
-            case .composition(.callback):
-                let callback = resolution.callbacks.first { $0.frame == frame }
-                if case .named(let name)? = callback?.moment { return "'\(name)'" }
+            case .composition(.callback) where !["prepare", "setup"].contains(graph[frame].name):
+                return "'\(graph[frame].name)'"
+            case .composition(.scene): return "scene '\(graph.said(frame))'"
             case .make(let made):
-                guard let factory = graph[made].instanceOf else {
-                    return "'\(graph[made].key.value)'"
-                }
-                return "feature '\(graph[factory].key)'"
-            case .composition(.scene):
-                return "scene '\(graph.said(frame))'"
+                return graph[made].instanceOf.map { "feature '\(graph[$0].key)'" }
+                    ?? "'\(graph[made].key.value)'"
             default: continue
             }
         }
@@ -154,31 +130,19 @@ struct PathRule {
 
     /// The frames in which the name means something.
     private func givers(of name: String) -> Set<FrameID> {
-        var givers: Set<FrameID> = []
-        for node in graph.nodes where node.name == name && node.kind != .function {
-            // Of the inputs of a feature's scenes each scene has its own.
-            if node.kind != .input { givers.insert(node.owner) }
+        // Of the inputs of a feature's scenes each scene has its own.
+        let nodes = graph.nodes.filter {
+            $0.name == name && $0.kind != .function && $0.kind != .input
         }
-        for (index, frame) in graph.frames.enumerated()
-        where frame.inputs.contains(where: { graph[$0].name == name }) {
-            givers.insert(FrameID(index: index))
+        let frames = graph.frameIDs.filter { frame in
+            graph[frame].inputs.contains { graph[$0].name == name }
         }
-        return givers
+        return Set(nodes.map(\.owner) + frames)
     }
 
     private func isWithinReach(of givers: Set<FrameID>, _ owner: FrameID) -> Bool {
         // An object of a feature may name what only some of its scenes have.
-        if resolution.scenes[owner]?.contains(where: givers.contains) ?? false { return true }
-        var next: FrameID? = owner
-        while let frame = next {
-            if givers.contains(frame) { return true }
-            next = graph[frame].parent
-        }
-        return false
-    }
-
-    /// Whether the function that shows something makes the object of the root for that.
-    private func isMadeWhereShown(_ node: Node) -> Bool {
-        node.owner == .root && node.lifetime == .scene
+        resolution.scenes[owner]?.contains(where: givers.contains) ?? false
+            || graph.lineage(of: owner).contains(where: givers.contains)
     }
 }

@@ -43,15 +43,16 @@ extension Diagnostic {
     ///   - previews: all that would make it; one at least.
     ///   - variant: what they show, where they name it.
     static func previewReachesLiveOnly(
-        _ name: String, at previews: [SourceRange], bound: SourceRange, variant: String?
+        _ object: Located<String>, at previews: [SourceRange], variant: String?
     ) -> Diagnostic {
+        let name = object.value
         let others = abridged(previews.count - 1) {
             Note("so would this one", at: previews[$0 + 1])
         }
         return Diagnostic(
             .previewReachesLiveOnly,
             "this preview would make '\(name)', which is for the live app only",
-            at: previews[0], notes: [Note("'\(name)' is bound here", at: bound)] + others,
+            at: previews[0], notes: [Note("'\(name)' is bound here", at: object.range)] + others,
             help: [
                 variant.map { "replace '\(name)' in variant '\($0)'" }
                     ?? "replace '\(name)' in a variant, and name the variant here"
@@ -80,12 +81,12 @@ extension Diagnostic {
     }
 
     static func variantReachesLiveOnly(
-        _ name: String, _ variant: String, at range: SourceRange, bound: SourceRange
+        _ object: Located<String>, _ variant: Located<String>
     ) -> Diagnostic {
         Diagnostic(
             .previewReachesLiveOnly,
-            "variant '\(variant)' would make '\(name)', which is for the live app only",
-            at: range, notes: [Note("'\(name)' is bound here", at: bound)],
-            help: ["replace '\(name)' in it, or write 'live: true'"])
+            "variant '\(variant.value)' would make '\(object.value)', which is for the live app only",
+            at: variant.range, notes: [Note("'\(object.value)' is bound here", at: object.range)],
+            help: ["replace '\(object.value)' in it, or write 'live: true'"])
     }
 }

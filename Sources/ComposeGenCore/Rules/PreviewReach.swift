@@ -1,6 +1,15 @@
 import SourceText
 import SwiftReading
 
+extension Resolution.Start {
+    var operand: Operand {
+        switch self {
+        case .call(let operand, _): operand
+        case .text(let text): .text(text)
+        }
+    }
+}
+
 extension Resolution {
     /// Whether all is known that the variant exchanges: there is such a one, or none is named.
     func isKnown(_ name: String?) -> Bool {
@@ -28,9 +37,7 @@ struct PreviewReach {
         if let scene = preview.scene {
             starts = [references.vertex(of: scene)]
             // A factory is made with what all of its scenes take, and makes nothing of theirs by itself.
-            if let parent = references.graph[scene].parent,
-                case .factory = references.graph[parent].kind
-            {
+            if let parent = references.graph[scene].parent, emission.needs.isFactory(parent) {
                 for id in emission.needs[parent].free where id != emission.graph.variant {
                     let vertex = references.graph.vertex(of: id)
                     if emission.graph[id].kind == .function {
@@ -41,13 +48,10 @@ struct PreviewReach {
                 }
             }
         } else {
-            let shown: Operand? =
-                switch resolution.start {
-                case .call(let operand, _)?: operand
-                case .text(let text)?: .text(text)
-                case nil: nil
-                }
-            starts = shown.map { References.references(to: $0, references.graph).map(\.to) } ?? []
+            starts =
+                resolution.start.map {
+                    References.references(to: $0.operand, references.graph).map(\.to)
+                } ?? []
         }
         for (id, operand) in preview.given where references.graph[id].kind != .function {
             starts += References.references(to: operand, references.graph).map(\.to)
@@ -66,18 +70,13 @@ struct PreviewReach {
     ///   - withClosures: whether what closures make later counts, too. A singleton stands before a closure returns it.
     ///   - leading: what alone is looked at; nil of everything.
     func reached(withClosures: Bool, among leading: Set<Int>? = nil) -> [Int] {
-        var worklist = (withClosures ? starts + startsOfClosures : starts)
-            .filter { leading?.contains($0) ?? true }
-        var reached = Set(worklist)
-        while let vertex = worklist.popLast() {
-            for reference in references(of: vertex)
-            where (withClosures || !reference.isClosure || isSingleton(reference.to))
-                && leading?.contains(reference.to) ?? true
-            {
-                if reached.insert(reference.to).inserted { worklist.append(reference.to) }
-            }
-        }
-        return reached.sorted()
+        func isWanted(_ vertex: Int) -> Bool { leading?.contains(vertex) ?? true }
+        let starts = withClosures ? starts + startsOfClosures : starts
+        return allReached(from: starts.filter(isWanted)) { vertex in
+            references(of: vertex)
+                .filter { withClosures || !$0.isClosure || isSingleton($0.to) }
+                .map(\.to).filter(isWanted)
+        }.sorted()
     }
 
     /// Nothing is lazy in a preview.

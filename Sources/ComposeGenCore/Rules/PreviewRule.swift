@@ -2,112 +2,87 @@ import SourceText
 import SwiftReading
 
 /// What previews pass, and what they lack.
-struct PreviewRule {
-    private let emission: Emission
-    private let references: References
-    /// Values of which it is said already that nothing gives them.
-    private let said: Set<NodeID>
-    private var found: [Diagnostic] = []
-
-    private var graph: Graph { references.graph }
-    private var resolution: Resolution { emission.resolution }
-
-    static func check(
-        _ emission: Emission, _ references: References, besides said: Set<NodeID>
-    ) -> [Diagnostic] {
-        var rule = PreviewRule(emission: emission, references: references, said: said)
-        rule.check()
-        return rule.found
-    }
-
-    private mutating func check() {
-        let declared = declaredPreviews()
+extension GraphRules {
+    /// - Parameter said: values of which it is said already that nothing gives them.
+    mutating func checkPreviews(besides said: Set<NodeID>) {
+        // As the manifest has them, in the order of the resolver's.
+        let declared =
+            emission.manifest.features.flatMap { $0.scenes.flatMap(\.previews) } + root.previews
         // Values without a default, inputs, and scopes.
         let leading = references.leading(to: { vertex in
-            guard let id = references.node(vertex) else {
-                return references.frame(vertex).map { graph[$0].isScope } ?? false
-            }
+            guard let id = references.node(vertex) else { return references.isScope(vertex) }
             return graph[id].kind == .input || graph[id].kind == .value && graph[recipe: id] == nil
         })
-        for (preview, resolved) in zip(declared, resolution.previews) {
-            // Of a variant that is not wholly known nothing follows.
-            guard resolution.isKnown(resolved.variant) else { continue }
-            guard let scene = resolved.scene ?? startScene else {
-                checkRoot(preview, resolved)
+        // Of a variant that is not wholly known nothing follows.
+        for (preview, resolved) in zip(declared, resolution.previews)
+        where resolution.isKnown(resolved.variant) {
+            let shown = resolved.scene ?? emission.startScene
+            if shown == nil, let variant = previewOnlyVariant(of: resolved) {
+                found.append(
+                    .previewOfAbsentMember(
+                        variant.value, at: preview.name.range, variant.range))
                 continue
             }
             let reach = PreviewReach(resolved, references, emission)
-            let reached = reach.reached(withClosures: true, among: leading)
-            check(preview, resolved, of: scene, reach, reached.compactMap(references.node))
+            let reached = shown == nil ? [] : reach.reached(withClosures: true, among: leading)
+            check(preview, resolved, of: shown, reach, reached.compactMap(references.node), said)
             checkMember(preview, resolved, reached.compactMap(references.frame))
-            if resolved.scene == nil { checkPath(preview, resolved) }
+            if shown != nil, resolved.scene == nil { checkPath(preview, resolved) }
         }
     }
 
-    /// The previews as the manifest has them, in the order of the resolver's.
-    private func declaredPreviews() -> [Preview] {
-        emission.manifest.features.flatMap { $0.scenes.flatMap(\.previews) }
-            + emission.manifest.root.previews
+    private func previewOnlyVariant(of preview: Resolution.Preview) -> Located<String>? {
+        emission.manifest.variants.first {
+            $0.name.value == preview.variant && $0.isPreviewOnly
+        }?.name
     }
 
-    private var startScene: FrameID? {
-        guard case .call(.call(let scene, _), _)? = resolution.start, graph.isScene(scene) else {
-            return nil
-        }
-        return scene
-    }
-
-    // MARK: Previews of scenes
-
+    /// - Parameter shown: the scene; nil of a preview that makes the whole root.
     private mutating func check(
-        _ preview: Preview, _ resolved: Resolution.Preview, of scene: FrameID,
-        _ reach: PreviewReach, _ reached: [NodeID]
+        _ preview: Preview, _ resolved: Resolution.Preview, of shown: FrameID?,
+        _ reach: PreviewReach, _ reached: [NodeID], _ said: Set<NodeID>
     ) {
-        let isBegun = emission.goesThroughMember(resolved)
+        let isBegun = shown == nil || emission.goesThroughMember(resolved)
         let values =
             isBegun
             ? valuesOfMember(resolved)
             : reached.filter { graph[$0].kind == .value && reach.recipe(of: $0) == nil }
-        let inputsOfScopes = emission.scopes(around: scene).flatMap { graph[$0].inputs }
-        let inputs = graph[scene].inputs + inputsOfScopes
-        let names = Set((inputs + values).map { graph[$0].name })
+        let inputs = shown.map { graph[$0].inputs } ?? []
+        let scopes = shown.map(emission.scopes) ?? []
+        let inputsOfScopes = scopes.flatMap { graph[$0].inputs }
+        let names = Set((inputs + inputsOfScopes + values).map { graph[$0].name })
         let count = found.count
         checkValues(preview, Set(values.map { graph[$0].name }))
-        for argument in preview.inputs {
-            guard let label = argument.label, !names.contains(label.value), isCertain(scene) else {
-                continue
-            }
+        for label in preview.inputs.compactMap(\.label)
+        where !names.contains(label.value) && (shown.map(isCertain) ?? true) {
+            let nearest = nearest(to: label.value, among: names.sorted())
             found.append(
-                .unknownInput(
-                    label.value, of: graph[scene].key, at: label.range,
-                    nearest: nearest(to: label.value, among: names.sorted())))
+                shown.map {
+                    .unknownInput(
+                        label.value, of: graph[$0].key, at: label.range, nearest: nearest)
+                } ?? .unknownInputOfRoot(label.value, at: label.range, nearest: nearest))
         }
         // One of them may be what was meant.
         guard found.count == count, preview.isWhole else { return }
         let passed = Set(preview.inputs.compactMap { $0.label?.value })
-        let isRoots = resolved.scene == nil
-        // To begin a scope takes all of its inputs.
         // A preview of the root passes what its start passes; what that lacks is said of the start.
-        let needed =
-            (isRoots ? [] : graph[scene].inputs.filter { graph[scene].defaults[$0] == nil })
-            + inputsOfScopes.filter {
-                (isBegun || reached.contains($0)) && graph[graph[$0].owner].defaults[$0] == nil
-            }
-        for input in needed where !passed.contains(graph[input].name) {
+        let own = resolved.scene.map { scene in
+            inputs.filter { graph[scene].defaults[$0] == nil }
+        }
+        // To begin a scope takes all of its inputs.
+        let ofScopes = inputsOfScopes.filter {
+            (isBegun || reached.contains($0)) && graph[graph[$0].owner].defaults[$0] == nil
+        }
+        for input in (own ?? []) + ofScopes where !passed.contains(graph[input].name) {
             found.append(
                 .missingPreviewInput(
                     graph[input].name, graph[input].type.source, at: preview.name.range,
                     graph[input].key.range))
         }
-        checkLacking(
-            values.filter { graph[$0].owner == .root && !said.contains($0) }, preview, passed)
-    }
-
-    private mutating func checkLacking(
-        _ values: [NodeID], _ preview: Preview, _ passed: Set<String>
-    ) {
         for value in values
-        where graph[value].defaultText == nil && !passed.contains(graph[value].name) {
+        where graph[value].owner == .root && graph[value].defaultText == nil
+            && !said.contains(value) && !passed.contains(graph[value].name)
+        {
             found.append(
                 .previewWithoutValue(
                     graph[value].name, at: preview.name.range, graph[value].key.range))
@@ -121,7 +96,7 @@ struct PreviewRule {
 
     /// What the start passes may name the path, which only the root has.
     private mutating func checkPath(_ preview: Preview, _ resolved: Resolution.Preview) {
-        guard let path = emission.manifest.root.navigation?.path.value,
+        guard let path = root.navigation?.path.value,
             !emission.goesThroughMember(resolved),
             case .call(.call(_, let given), _)? = resolution.start
         else { return }
@@ -142,7 +117,7 @@ struct PreviewRule {
     ) {
         guard !emission.goesThroughMember(resolved),
             let scope = reached.first(where: {
-                graph[$0].isScope && !emission.needs[$0].free.isEmpty
+                graph[$0].isScope && !needs[$0].free.isEmpty
             })
         else { return }
         found.append(
@@ -170,36 +145,11 @@ struct PreviewRule {
         return graph.nodes.contains { $0.owner == .root && ($0.key.value == name) }
     }
 
-    // MARK: Previews of the whole root
-
     /// What is passed to the member of the preview's variant.
     private func valuesOfMember(_ preview: Resolution.Preview) -> [NodeID] {
         let member = emission.variantMembers[preview.variant ?? "live"]
-        return (member?.parameters ?? emission.needs[.root].free).filter {
+        return (member?.parameters ?? needs[.root].free).filter {
             $0.index < graph.nodes.count && graph[$0].kind == .value && graph[recipe: $0] == nil
         }
-    }
-
-    private mutating func checkRoot(_ preview: Preview, _ resolved: Resolution.Preview) {
-        let variant = emission.manifest.variants.first { $0.name.value == resolved.variant }
-        if let variant, variant.isPreviewOnly {
-            found.append(
-                .previewOfAbsentMember(
-                    variant.name.value, at: preview.name.range, variant.name.range))
-            return
-        }
-        let values = valuesOfMember(resolved)
-        let names = values.map { graph[$0].name }
-        let unknown = preview.inputs.compactMap(\.label).filter { !names.contains($0.value) }
-        for label in unknown {
-            found.append(
-                .unknownInputOfRoot(
-                    label.value, at: label.range, nearest: nearest(to: label.value, among: names)))
-        }
-        // One of them may be what was meant.
-        guard unknown.isEmpty, preview.isWhole else { return }
-        checkValues(preview, Set(names))
-        let passed = Set(preview.inputs.compactMap { $0.label?.value })
-        checkLacking(values, preview, passed)
     }
 }

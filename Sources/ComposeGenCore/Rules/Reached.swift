@@ -1,5 +1,4 @@
 import SourceText
-import SwiftReading
 
 /// What the owner of the root can reach, in the live graph or in any variant.
 struct Reached {
@@ -33,12 +32,10 @@ struct Reached {
     func contains(_ frame: FrameID) -> Bool { vertices.contains(references.vertex(of: frame)) }
 
     mutating func reach(_ starts: [Int]) {
-        var worklist = starts.filter { vertices.insert($0).inserted }
-        while let vertex = worklist.popLast() {
-            for next in targets(of: vertex) where vertices.insert(next).inserted {
-                worklist.append(next)
-            }
-        }
+        vertices.formUnion(
+            allReached(from: starts) { vertex in
+                vertices.contains(vertex) ? [] : targets(of: vertex)
+            })
     }
 
     /// What a vertex refers to in any variant.

@@ -19,9 +19,11 @@ extension Step {
 extension References {
     /// All Swift text of which the node is made, in any variant.
     func texts(of id: NodeID) -> [Text] { recipes[id.index].flatMap { $0.texts(graph) } }
-}
 
-extension References {
+    /// All that is carried out anywhere, in any variant: each branch, and what is made in place, by itself.
+    var allRecipes: [Recipe] { recipes.joined() + graph.frames.compactMap(\.body) }
+    var allSteps: some Sequence<Step> { allRecipes.lazy.flatMap(\.steps) }
+
     /// The vertex and what it leads to in any variant, the nearest first.
     ///
     /// - Parameter expands: whether to look at what a vertex asks for.
@@ -95,6 +97,13 @@ extension Graph {
 }
 
 extension Emission {
+    /// The place in generated code from which the types of a frame are looked up.
+    func home(of frame: FrameID) -> SourceScope {
+        SourceKnowledge.scope(
+            ofModule: graph.lineage(of: frame).lazy.compactMap { self.graph[$0].module }.first
+                ?? placements.top.module)
+    }
+
     /// What the manifest says of a scene.
     func declared(_ scene: FrameID) -> Scene? {
         graph[scene].parent.flatMap(feature)?.scenes.first { $0.name.value == graph[scene].key }

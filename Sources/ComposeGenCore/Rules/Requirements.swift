@@ -14,28 +14,31 @@ struct Requirements {
     }
 
     let references: References
+    /// By the vertices.
+    private var listed: [[References.Reference]]
     /// What a variant exchanges, and the references of that.
     private var recipes: [NodeID: Recipe] = [:]
     private(set) var exchanged: [Int: [References.Reference]] = [:]
     private let maker: Maker
     /// Whether it is an initialiser of a root or scope that asks: its closures hold what they name, and no function can be called yet.
     private var isInitial = false
-    private var isOfRoots = false
     /// Whether no root is made so.
     private(set) var isForPreviews = false
-    /// Whether it is what bodies of code may ask for, in any variant.
-    private var isOfBodies = false
+    /// Whether lazy objects are complete when they are passed on.
+    private var completesLazies = false
 
     var graph: Graph { references.graph }
 
     init(_ references: References, _ emission: Emission) {
         self.references = references
+        listed = references.ofVertices
         maker = emission.rootKind == .struct ? .structRoot : .classRoot
     }
 
     /// The same in a preview, which composes by itself what it reaches.
     init(_ reach: PreviewReach, among vertices: [Int]) {
         references = reach.references
+        listed = references.ofVertices
         exchanged = Dictionary(
             vertices.map { ($0, reach.references(of: $0)) }, uniquingKeysWith: { first, _ in first }
         )
@@ -45,8 +48,9 @@ struct Requirements {
     /// All that one body of code may require, in any variant, and a little more: of what is lazy also what completes it.
     init(ofBodies references: References) {
         self.references = references
+        listed = references.inAnyVariant
         maker = .body
-        isOfBodies = true
+        completesLazies = true
     }
 
     /// The same, and where each variant exchanges recipes.
@@ -71,7 +75,8 @@ struct Requirements {
     /// The same of what initialisers make in any variant.
     var ofRoots: Requirements {
         var other = initial
-        other.isOfRoots = true
+        other.listed = references.ofRoots
+        other.exchanged = [:]
         return other
     }
 
@@ -82,16 +87,14 @@ struct Requirements {
     }
 
     func references(of vertex: Int) -> [References.Reference] {
-        if isOfRoots { return references.ofRoots[vertex] }
-        return isOfBodies
-            ? references.inAnyVariant[vertex] : exchanged[vertex] ?? references.ofVertices[vertex]
+        exchanged[vertex] ?? listed[vertex]
     }
 
     /// The references to what has to stand before.
     func required(by vertex: Int) -> [References.Reference] {
         let all = references(of: vertex)
         guard let asker = references.node(vertex) else {
-            if isInitial { return isScope(vertex) ? [] : all }
+            if isInitial { return references.isScope(vertex) ? [] : all }
             return all.filter { !$0.isClosure }
         }
         if isInitial, graph[asker].isLazy { return [] }
@@ -103,12 +106,12 @@ struct Requirements {
     private func isRequired(_ reference: References.Reference, by id: NodeID) -> Bool {
         let asker = graph[id]
         if asker.lifetime != .transient, reference.completes {
-            return isOfBodies && asker.isLazy
+            return completesLazies && asker.isLazy
         }
         guard reference.isClosure, !isInitial else { return true }
         guard let target = references.node(reference.to) else {
             // What begins a scope needs the root that this keeps, which is told of what is made with the root.
-            if maker != .body, isScope(reference.to) { return false }
+            if maker != .body, references.isScope(reference.to) { return false }
             // A closure that composes a scene takes what the scene needs, which a composer is given.
             return isType(asker.owner) && (maker == .body || !asker.isLazy)
                 && !isMadeByFunctionOfClass(asker)
@@ -117,10 +120,6 @@ struct Requirements {
         if graph[target].lifetime == .scene { return false }
         if maker != .body, asker.isLazy || graph[target].isLazy { return false }
         return !(isMadeByFunctionOfClass(asker) && graph[target].lifetime == .transient)
-    }
-
-    private func isScope(_ vertex: Int) -> Bool {
-        references.frame(vertex).map { graph[$0].isScope } ?? false
     }
 
     private func isMadeByFunctionOfClass(_ node: Node) -> Bool {

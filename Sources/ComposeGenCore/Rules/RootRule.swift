@@ -2,16 +2,9 @@ import SourceText
 import SwiftReading
 
 /// What a root needs of its start, its values, its statements and its isolation.
-struct RootRule {
-    private let emission: Emission
-    private let reached: Reached
-
-    private var graph: Graph { emission.resolution.graph }
-    private var root: Root { emission.manifest.root }
-
-    static func check(_ emission: Emission, _ reached: Reached) -> [Diagnostic] {
-        let rule = RootRule(emission: emission, reached: reached)
-        return rule.start() + rule.prepare() + rule.isolations() + rule.lazyInEnvironment()
+extension GraphRules {
+    mutating func checkRoot() {
+        found += start() + prepare() + isolations() + lazyInEnvironment()
     }
 
     /// The `@main` app and UIKit show the start, and make the root without arguments.
@@ -30,10 +23,10 @@ struct RootRule {
     }
 
     private func valuesWithoutValue(madeBy maker: String) -> [Diagnostic] {
-        graph.nodes.indices.compactMap { index in
-            let node = graph.nodes[index]
+        graph.nodeIDs.compactMap { id in
+            let node = graph[id]
             guard node.kind == .value, node.owner == .root, node.defaultText == nil,
-                graph.recipes[index] == nil, reached.contains(NodeID(index: index))
+                graph[recipe: id] == nil, reached.contains(id)
             else { return nil }
             return .valueForApp(node.key.value, main: maker, at: node.key.range)
         }
@@ -41,8 +34,8 @@ struct RootRule {
 
     /// Objects that `prepare` names, though it runs before anything is made.
     private func prepare() -> [Diagnostic] {
-        var texts = [emission.resolution.prepare].compactMap { $0 }
-        for callback in emission.resolution.callbacks {
+        var texts = [resolution.prepare].compactMap { $0 }
+        for callback in resolution.callbacks {
             guard case .prepare = callback.moment,
                 case .text(let text)? = graph[callback.frame].body?.steps.first?.action
             else { continue }
@@ -80,7 +73,7 @@ struct RootRule {
             return .scopeOfOtherActor(
                 scope.name.value, actor, madeBy: maker, at: isolation.range)
         }
-        let features = emission.resolution.features.compactMap { frames -> Diagnostic? in
+        let features = resolution.features.compactMap { frames -> Diagnostic? in
             let frame = graph[frames.frame]
             guard case .composer = frame.kind, !frames.feature.scenes.isEmpty,
                 let actor = frame.isolation?.actor, let other = own.actor, actor != other,
@@ -100,15 +93,14 @@ struct RootRule {
         let graph = emission.graph
         return emission.manifest.scopes.compactMap { scope in
             guard let isolation = scope.face.isolation, isolation.value.actor == nil,
-                let index = graph.frames.firstIndex(where: {
-                    $0.isScope && $0.key == scope.name.value
+                let frame = graph.frameIDs.first(where: {
+                    graph[$0].isScope && graph[$0].key == scope.name.value
                 })
             else { return nil }
-            let frame = FrameID(index: index)
             let asked = emission.needs[frame].free.first { id in
                 guard emission.isolation(of: graph[id].owner).actor != nil else { return false }
                 return graph[id].kind == .function || graph[id].isLazy
-                    || emission.unsendableType(of: id) != nil
+                    || graph[id].kind == .object && unsendableType(of: id) != nil
             }
             return asked.map { id in
                 .scopeOfNoActor(
@@ -126,8 +118,7 @@ struct RootRule {
         case .objects(let names)?: listed = names
         case .object?, nil: return []
         }
-        let passed = Set(
-            emission.resolution.environment.entries.filter(\.isPassed).map(\.name))
+        let passed = Set(resolution.environment.entries.filter(\.isPassed).map(\.name))
         let objects = graph.nodes.filter {
             $0.kind == .object && $0.owner == .root && $0.lifetime == .singleton
                 && passed.contains($0.name)

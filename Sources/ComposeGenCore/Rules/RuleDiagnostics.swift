@@ -140,33 +140,12 @@ extension Diagnostic {
         _ name: String, isAsync: Bool, place: String, at range: SourceRange, notes: [Note] = [],
         cure: EffectCure
     ) -> Diagnostic {
-        var effect = isAsync ? "is made asynchronously" : "may fail"
-        if case .isolation = cure { effect += ", because the main actor isolates it" }
-        let help =
-            switch (cure, isAsync) {
-            case (.isolation, _): "leave out the 'isolation' of what makes it"
-            case (.variant, _):
-                "make it otherwise in a variant, and name the variant in the preview"
-            case (.replacing, _):
-                "replace it in a variant, and take it out of 'overridable'"
-            case (.catching, true): "wait in a 'Task { … }' of its own"
-            case (.function(let name), true):
-                "give '\(name)' 'lifetime: transient', and ask for { factory: \(name) }, which waits when it is called"
-            case (.input, true): "make it before, and hand it in as an input of the scene"
-            case (_, true): "make it before, and hand it in as a value"
-            case (.onFailure, false), (.function, false), (.input, false):
-                "say what happens then with 'onFailure': trap, or another choice"
-            case (.onFailureOfFallback, false):
-                "give this choice an 'onFailure' of its own: trap, or another choice"
-            case (.catching, false): "catch it right there: 'try?', or 'do { … } catch { … }'"
-            case (.binding, false): "bind it as an object with 'swift' and 'onFailure'"
-            case (.bindingBelow, false):
-                "say what happens then with 'onFailure' at the decorator: trap, or another choice"
-            }
+        let effect = isAsync ? "is made asynchronously" : "may fail"
+        let reason = cure == .isolation ? ", because the main actor isolates it" : ""
         return Diagnostic(
             .unservedEffect,
-            "\(name) \(effect), and \(place) cannot \(isAsync ? "wait" : "throw")",
-            at: range, notes: notes, help: [help])
+            "\(name) \(effect)\(reason), and \(place) cannot \(isAsync ? "wait" : "throw")",
+            at: range, notes: notes, help: [isAsync ? cure.ofWaiting : cure.ofFailing])
     }
 
     /// - Parameters:
@@ -363,5 +342,47 @@ extension Diagnostic {
         Diagnostic(
             .missingKey, "\(what) needs a 'start' to show", at: range,
             help: ["add 'start: Feature.scene' to the root"])
+    }
+}
+
+/// What helps where something throws or waits that must not.
+struct EffectCure: Equatable {
+    var ofFailing = "say what happens then with 'onFailure': trap, or another choice"
+    var ofWaiting = "make it before, and hand it in as a value"
+
+    static let onFailure = EffectCure()
+    /// It takes the place of what may fail, and may fail too.
+    static let onFailureOfFallback = EffectCure(
+        ofFailing: "give this choice an 'onFailure' of its own: trap, or another choice")
+    /// It is a decorator, around an object that has an `onFailure` already.
+    static let bindingBelow = EffectCure(
+        ofFailing:
+            "say what happens then with 'onFailure' at the decorator: trap, or another choice")
+    /// It has to be an object to have `onFailure`.
+    static let binding = EffectCure(
+        ofFailing: "bind it as an object with 'swift' and 'onFailure'")
+    /// It waits, and belongs to a root.
+    static func function(_ name: String) -> EffectCure {
+        EffectCure(
+            ofWaiting:
+                "give '\(name)' 'lifetime: transient', and ask for { factory: \(name) }, which waits when it is called"
+        )
+    }
+    /// It waits, and belongs to a scene.
+    static let input = EffectCure(
+        ofWaiting: "make it before, and hand it in as an input of the scene")
+    /// It is a statement of the manifest's own.
+    static let catching = EffectCure(
+        ofFailing: "catch it right there: 'try?', or 'do { … } catch { … }'",
+        ofWaiting: "wait in a 'Task { … }' of its own")
+    static let variant = always(
+        "make it otherwise in a variant, and name the variant in the preview")
+    /// It waits, and is overridable.
+    static let replacing = always("replace it in a variant, and take it out of 'overridable'")
+    /// It waits for the main actor, which isolates it, and not what makes it.
+    static let isolation = always("leave out the 'isolation' of what makes it")
+
+    private static func always(_ cure: String) -> EffectCure {
+        EffectCure(ofFailing: cure, ofWaiting: cure)
     }
 }

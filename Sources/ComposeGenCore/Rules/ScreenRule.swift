@@ -2,29 +2,19 @@ import SourceText
 import SwiftReading
 
 /// What scenes and roots show: views, and view controllers where these may stand.
-struct ScreenRule {
-    private let emission: Emission
-    private let references: References
-    private var found: [Diagnostic] = []
-
-    private var graph: Graph { references.graph }
-    private var resolution: Resolution { emission.resolution }
-
-    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        var rule = ScreenRule(emission: emission, references: references)
-        rule.checkCalls()
-        rule.checkKeptScenes()
-        rule.checkOpaqueScenes()
-        rule.checkChoices()
-        rule.checkDecoratedViews()
-        return rule.found
+extension GraphRules {
+    mutating func checkScreens() {
+        checkControllersAsViews()
+        checkKeptScenes()
+        checkOpaqueScenes()
+        checkChoices()
+        checkDecoratedViews()
     }
 
     // MARK: Controllers as views
 
     /// View controllers where only a view of SwiftUI can stand.
-    private mutating func checkCalls() {
-        let root = emission.manifest.root
+    private mutating func checkControllersAsViews() {
         for shown in emission.shownScenes {
             let isStart = shown.flow == nil && shown.value == nil
             let isView = root.main != nil || root.kind.value == .view || root.environment != nil
@@ -45,7 +35,7 @@ struct ScreenRule {
             return false
         }
         let home = emission.home(of: id)
-        if let type, let known = emission.types.sources?.index.isViewController(type, in: home) {
+        if let type, let known = index?.isViewController(type, in: home) {
             return known ? false : nil
         }
         return type?.baseName.hasSuffix("ViewController") ?? false ? true : nil
@@ -63,7 +53,7 @@ struct ScreenRule {
             }
             // What another scene composes is handed what that one was handed.
             guard emission.rootKind != .sceneDelegate, !composed.contains(id),
-                let made = emission.needs[id].free.first(where: {
+                let made = needs[id].free.first(where: {
                     graph[$0].kind == .object && graph[$0].lifetime == .scene
                 })
             else { continue }
@@ -78,7 +68,7 @@ struct ScreenRule {
         var result: Set<FrameID> = []
         for (index, all) in references.ofVertices.enumerated() {
             let owner = references.node(index).map { graph[$0].owner } ?? references.frame(index)
-            guard let owner, emission.needs.isFeature(owner) else { continue }
+            guard let owner, needs.isFeature(owner) else { continue }
             for reference in all {
                 guard let frame = references.frame(reference.to) else { continue }
                 if graph.isScene(frame) { result.insert(frame) }
@@ -92,7 +82,7 @@ struct ScreenRule {
 
     /// Scenes whose view is given a closure that makes the same view again: `some View` would be a type in terms of itself.
     private mutating func checkOpaqueScenes() {
-        let scenes = graph.frames.indices.map { FrameID(index: $0) }.filter(graph.isScene)
+        let scenes = graph.frameIDs.filter(graph.isScene)
         let given = scenes.map { scene in
             scenesGivenToView(of: scene).compactMap { scenes.place(of: $0) }
         }
@@ -138,7 +128,7 @@ struct ScreenRule {
         if resolution.composedOnce.contains(id) { return true }
         guard scene.returns?.value.isOpaque ?? true else { return false }
         let home = emission.home(of: id)
-        guard let view = scene.view?.value, let index = emission.types.sources?.index,
+        guard let view = scene.view?.value, let index,
             let declared = index.type(view, in: home)
         else { return true }
         return !index[declared].declaration.genericParameters.isEmpty
@@ -173,8 +163,7 @@ struct ScreenRule {
 
     /// The views that only their scenes have.
     private var ownViews: [(scene: FrameID, view: NodeID, recipe: Recipe)] {
-        graph.frames.indices.compactMap { index in
-            let scene = FrameID(index: index)
+        graph.frameIDs.compactMap { scene in
             guard graph.isScene(scene), let view = graph.shown(by: scene),
                 graph[view].owner == scene, let recipe = graph[recipe: view]
             else { return nil }

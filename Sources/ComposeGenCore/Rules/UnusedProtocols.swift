@@ -4,33 +4,25 @@ import SwiftReading
 /// A protocol that generates nothing and that no type of the manifest mentions.
 func checkUnusedProtocols(_ manifest: Manifest) -> [Diagnostic] {
     guard manifest.protocols.contains(where: { $0.generated.isEmpty }) else { return [] }
-    var mentioned: Set<String> = []
-    func mention(_ type: TypeReference) { mentioned.formUnion(type.nominalNames()) }
-    func mention(_ text: SwiftText) { mentioned.formUnion(text.typeNames) }
-    for value in manifest.values { mention(value.type.value) }
-    let bindings =
-        manifest.bindings + manifest.features.flatMap(\.bindings)
-        + manifest.scopes.flatMap(\.bindings)
-    for binding in bindings {
-        if case .type(let type) = binding.key.value { mention(type) }
-        if let type = binding.type { mention(type.value) }
-        for type in binding.provides { mention(type.value) }
-        for input in binding.inputs { mention(input.type.value) }
+    let (bindings, scenes) = (manifest.allBindings, manifest.features.flatMap(\.scenes))
+    let inputs = [
+        bindings.flatMap(\.inputs), scenes.flatMap(\.inputs), manifest.scopes.flatMap(\.inputs),
+    ].joined()
+    let types = [
+        manifest.values.map(\.type), inputs.map(\.type), bindings.compactMap(\.type),
+        bindings.flatMap(\.provides), scenes.compactMap(\.returns),
+        manifest.protocols.flatMap(\.inherits),
+    ].joined()
+    var mentioned = Set(types.flatMap { $0.value.nominalNames() })
+    for case .type(let type) in bindings.map(\.key.value) {
+        mentioned.formUnion(type.nominalNames())
     }
-    for scene in manifest.features.flatMap(\.scenes) {
-        for input in scene.inputs { mention(input.type.value) }
-        if let type = scene.returns { mention(type.value) }
-    }
-    for input in manifest.scopes.flatMap(\.inputs) { mention(input.type.value) }
-    for entry in manifest.protocols {
-        for inherited in entry.inherits { mention(inherited.value) }
-        guard let text = entry.requirements else { continue }
+    for text in manifest.protocols.compactMap(\.requirements) {
         mentioned.formUnion(SwiftText.lex(text).value.typeNames)
     }
     return manifest.protocols.compactMap { entry in
         guard entry.generated.isEmpty, entry.environmentKey == nil,
-            entry.type.range.file == .top,
-            let name = entry.type.value.nominalPath,
+            entry.type.range.file == .top, let name = entry.type.value.nominalPath,
             !mentioned.contains(name)
         else { return nil }
         return .unusedProtocol(name, at: entry.type.range)

@@ -18,24 +18,20 @@ struct UsageRule {
     private var graph: Graph { references.graph }
     private var resolution: Resolution { emission.resolution }
 
-    static func check(
-        _ emission: Emission, _ references: References, _ reached: Reached
-    ) -> [Diagnostic] {
-        var rule = UsageRule(emission, references, reached)
+    static func check(_ rules: GraphRules) -> [Diagnostic] {
+        var rule = UsageRule(rules)
         rule.checkScenes()
         rule.checkNodes()
         rule.checkInputsOfScenes()
-        return rule.found + checkUnusedProtocols(emission.manifest)
+        return rule.found + checkUnusedProtocols(rules.emission.manifest)
     }
 
-    private init(_ emission: Emission, _ references: References, _ reached: Reached) {
-        self.emission = emission
-        self.references = references
-        self.reached = reached
-        for index in references.graph.frames.indices {
-            let id = FrameID(index: index)
-            guard references.graph[id].isScope else { continue }
-            let isOuterUnbegun = references.graph[id].parent.map(unbegun.contains) ?? false
+    private init(_ rules: GraphRules) {
+        emission = rules.emission
+        references = rules.references
+        reached = rules.reached
+        for id in graph.frameIDs where graph[id].isScope {
+            let isOuterUnbegun = graph[id].parent.map(unbegun.contains) ?? false
             if isOuterUnbegun || !reached.contains(id) { unbegun.insert(id) }
         }
     }
@@ -86,14 +82,11 @@ struct UsageRule {
     // MARK: Objects and values
 
     private mutating func checkNodes() {
-        for (index, frame) in graph.frames.enumerated() where frame.isScope {
-            let id = FrameID(index: index)
-            let isOuterUnbegun = frame.parent.map(unbegun.contains) ?? false
-            if unbegun.contains(id), !isOuterUnbegun, !isForOthers(frame.range) {
-                found.append(.unusedBinding(frame.key, at: frame.range))
-            }
+        for frame in unbegun.sorted().map({ graph[$0] })
+        where !(frame.parent.map(unbegun.contains) ?? false) && !isForOthers(frame.range) {
+            found.append(.unusedBinding(frame.key, at: frame.range))
         }
-        let unused = graph.nodes.indices.filter { isUnused(NodeID(index: $0)) }.filter {
+        let unused = graph.nodeIDs.filter(isUnused).map(\.index).filter {
             !named.contains(graph.nodes[$0].name) && !named.contains(graph.nodes[$0].key.value)
         }
         for index in unused where emission.needs.isFeature(graph.nodes[index].owner) {
@@ -111,16 +104,14 @@ struct UsageRule {
 
     private func namesInTexts() -> Set<String> {
         var names: Set<String> = []
-        for (index, recipe) in graph.recipes.enumerated() where recipe != nil {
-            guard !graph.nodes[index].isInPlace else { continue }
-            for text in references.texts(of: NodeID(index: index)) {
-                names.formUnion(text.text.unqualifiedNames.map(\.name))
-                names.formUnion(text.text.namesBehindDollars.map(\.name))
-            }
-            for step in recipe?.allSteps(graph) ?? [] {
-                if case .branch(_, let branches) = step.action {
-                    for branch in branches { names.formUnion(branch.bound?.value ?? []) }
+        for (node, recipes) in zip(graph.nodes, references.recipes) where !node.isInPlace {
+            for step in recipes.flatMap({ $0.allSteps(graph) }) {
+                for text in step.textsAndConditions.map(\.text) {
+                    names.formUnion(text.unqualifiedNames.map(\.name))
+                    names.formUnion(text.namesBehindDollars.map(\.name))
                 }
+                guard case .branch(_, let branches) = step.action else { continue }
+                names.formUnion(branches.flatMap { $0.bound?.value ?? [] })
             }
         }
         return names
@@ -131,8 +122,7 @@ struct UsageRule {
         guard !reached.contains(id), !unbegun.contains(node.owner) else { return false }
         switch node.kind {
         case .object:
-            if case .scene = graph[node.owner].kind { return false }
-            return !node.isInPlace && node.instanceOf == nil
+            return !graph.isScene(node.owner) && !node.isInPlace && node.instanceOf == nil
         case .value: return true
         case .input: return graph[node.owner].isScope
         case .root, .function: return false
@@ -149,7 +139,7 @@ struct UsageRule {
         let (name, range) = (node.key.value, node.key.range)
         switch node.kind {
         case .input:
-            found.append(.unusedInput(name, ofScope: graph[node.owner].name, at: range))
+            found.append(.unusedInput(name, of: "scope", graph[node.owner].name, at: range))
         case .value: if !isForOthers(range) { found.append(.unusedValue(name, at: range)) }
         default:
             if !isForOthers(range) || emission.needs.isFeature(node.owner) {
@@ -194,7 +184,9 @@ struct UsageRule {
             let name = graph[input].name
             if named.contains(name) { continue }
             found.append(
-                .unusedInput(name, ofTransient: node.key.value, at: graph[input].key.range))
+                .unusedInput(
+                    name, of: "transient", node.key.value, at: graph[input].key.range,
+                    allowedAt: "binding"))
         }
     }
 
@@ -210,7 +202,7 @@ struct UsageRule {
                     if named.contains(graph[input].name) { continue }
                     found.append(
                         .unusedInput(
-                            graph[input].name, of: graph[scene].key,
+                            graph[input].name, of: "scene", graph[scene].key,
                             at: emission.range(ofInput: input, of: scene)))
                 }
             }

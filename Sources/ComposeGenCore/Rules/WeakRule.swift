@@ -3,29 +3,12 @@ import SwiftReading
 
 /// Weak proxies around objects that are held as a protocol: a generic class takes no existential, so that the proxy has to
 /// be made where the object itself is.
-struct WeakRule {
-    private let emission: Emission
-    /// What a parameter of the root may stand for.
-    private let replaced: Set<NodeID>
-    private var found: [Diagnostic] = []
-
-    private var graph: Graph { emission.resolution.graph }
-    private var variants: [Resolution.Variant] {
-        emission.resolution.variants.filter { !$0.isPreviewOnly }
-    }
-
-    static func check(_ emission: Emission, _ references: References) -> [Diagnostic] {
-        var rule = WeakRule(emission: emission, replaced: emission.resolution.replaced)
-        for (index, node) in rule.graph.nodes.enumerated() where !node.isInPlace {
-            for recipe in references.recipesOfRoots[index] {
-                for step in recipe.allSteps(rule.graph) {
-                    for operand in step.operands {
-                        rule.check(operand, askedBy: NodeID(index: index))
-                    }
-                }
-            }
+extension GraphRules {
+    mutating func checkWeakProxies() {
+        for id in graph.nodeIDs where !graph[id].isInPlace {
+            let steps = references.recipesOfRoots[id.index].flatMap { $0.allSteps(graph) }
+            for operand in steps.flatMap(\.operands) { check(operand, askedBy: id) }
         }
-        return rule.found
     }
 
     private mutating func check(_ operand: Operand, askedBy asker: NodeID) {
@@ -52,7 +35,7 @@ struct WeakRule {
         return !replaced.contains(id) || emission.lifting.lifted.contains(asker)
     }
 
-    private func isOfRoot(_ id: NodeID) -> Bool { !emission.needs.isFeature(graph[id].owner) }
+    private func isOfRoot(_ id: NodeID) -> Bool { !needs.isFeature(graph[id].owner) }
 
     /// Whether its constant has its own type: one of several choices is held as what they have in common.
     private func isKnownAsItself(_ id: NodeID) -> Bool {
@@ -90,13 +73,17 @@ struct WeakRule {
             return Diagnostic.Note(
                 "variant '\(variant.name.value)' makes '\(name)' otherwise", at: variant.name.range)
         }
-        guard emission.resolution.overridable.contains(id) else { return nil }
+        guard resolution.overridable.contains(id) else { return nil }
         return Diagnostic.Note("'overridable' lets who makes the root pass another '\(name)'")
     }
 
     /// The first variant that makes it otherwise.
     private func replacing(_ id: NodeID) -> Variant? {
-        guard let variant = variants.first(where: { $0.recipes[id] != nil }) else { return nil }
+        guard
+            let variant = resolution.variants.first(where: {
+                !$0.isPreviewOnly && $0.recipes[id] != nil
+            })
+        else { return nil }
         return emission.manifest.variants.first { $0.name.value == variant.name }
     }
 

@@ -5,7 +5,7 @@
 enum AnalysisText {
     static func lines(of needs: Needs) -> [String] {
         let names = GraphText.names(of: needs.graph)
-        let effects = FrameEffects(needs).ofAllFrames()
+        let effects = needs.effectsOfFrames()
         var lines = ["analysis"]
         func list(_ nodes: [NodeID]) -> String {
             nodes.map { names[$0.index] }.joined(separator: ", ")
