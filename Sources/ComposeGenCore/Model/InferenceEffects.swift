@@ -93,9 +93,9 @@ extension GraphResolver {
 
     /// The global actor that isolates the code of a frame; nil for nonisolated code.
     func actor(of frame: FrameID) -> String? {
-        for frame in lineage(of: frame) {
-            if let isolation = result.graph[frame].isolation { return isolation.actor }
+        let isolation = result.graph.lineage(of: frame).lazy.compactMap {
+            result.graph[$0].isolation
         }
-        return Isolation.mainActor.actor
+        return (isolation.first ?? .mainActor).actor
     }
 }

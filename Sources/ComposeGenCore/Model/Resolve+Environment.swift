@@ -48,7 +48,7 @@ extension GraphResolver {
         case .object?: plan.passesContainer = true
         case .keys?: passesAll = true
         case .objects(let names)?:
-            listed = objects(ofEnvironment: names)
+            listed = singletons(names, of: "environment")
         case nil: break
         }
         let access = accessByType(to: listed)
@@ -98,9 +98,7 @@ extension GraphResolver {
     }
 
     /// The objects of the container's face with the types that they provide: those that the manifest lists first.
-    private func objectsOfFace(
-        _ listed: [NodeID]
-    ) -> [(id: NodeID, provided: [TypeReference])] {
+    private func objectsOfFace(_ listed: [NodeID]) -> [(id: NodeID, provided: [TypeReference])] {
         var face: [(id: NodeID, provided: [TypeReference])] = []
         for binding in manifest.bindings {
             guard case .node(let id)? = names[.root]?[binding.key.value.source] else { continue }

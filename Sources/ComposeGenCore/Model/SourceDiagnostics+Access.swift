@@ -4,13 +4,12 @@ import SwiftReading
 /// What there is to say of types and members that the generated code cannot see.
 extension Diagnostic {
     static func hiddenStaticProperty(
-        _ name: String, of type: String, _ access: String, at range: SourceRange,
-        _ declaration: SourceRange
+        _ name: Located<String>, of type: String, _ access: String, _ declaration: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .inaccessibleType,
-            "generated code cannot see '\(name)' of '\(type)', which is \(access)", at: range,
-            notes: [Note("'\(name)' is declared here", at: declaration)],
+            "generated code cannot see '\(name.value)' of '\(type)', which is \(access)",
+            at: name.range, notes: [Note("'\(name.value)' is declared here", at: declaration)],
             help: ["declare it with a wider access"]
         ).caused(by: declaration)
     }
@@ -57,10 +56,6 @@ extension Diagnostic {
             at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
     }
 
-    /// - Parameters:
-    ///   - face: the generated type that shows it.
-    ///   - wide: the access of that one.
-    ///   - canBePrivate: whether the binding may be kept out of it.
     static func hiddenType(
         _ type: String, _ access: String, in face: String, _ wide: AccessLevel,
         at range: SourceRange, _ declaration: SourceRange, canBePrivate: Bool
@@ -144,17 +139,19 @@ extension Diagnostic {
     ///   - property: whose access the initialiser has, where the compiler makes it of the properties.
     ///   - makers: what makes objects of the type instead.
     static func invisibleInitializers(
-        _ type: String, _ initializer: Candidate, _ access: String, at range: SourceRange,
-        because property: Candidate?, makers: [SourceMaker]
+        _ call: WrittenCall, _ initializer: SourceInitializer, because property: Located<String>?,
+        makers: [SourceMaker]
     ) -> Diagnostic {
+        let type = call.type.value.source
+        let access = initializer.access
         let written = makers.prefix(3).map { "'\($0.written(for: type))'" }
-        let note =
-            property.map { Note("the \(access) property '\($0.name)' makes it so", at: $0.range) }
-            ?? declared(initializer.name, initializer.range)
+        let note = property.map {
+            Note("the \(access) property '\($0.value)' makes it so", at: $0.range)
+        }
         return Diagnostic(
             .inaccessibleType,
             "generated code cannot call '\(initializer.name)' of '\(type)', which is \(access)",
-            at: range, notes: [note],
+            at: call.calleeRange, notes: [note ?? initializer.note],
             help: [
                 !written.isEmpty
                     ? "write " + written.joined(separator: " or ")

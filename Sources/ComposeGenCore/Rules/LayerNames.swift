@@ -9,8 +9,7 @@ func checkLayers(_ manifest: Manifest) -> [Diagnostic] {
         + manifest.features.flatMap(\.bindings)
     return (manifest.protocols.map(\.layer) + bindings.map(\.layer)).compactMap { layer in
         guard let layer, !names.contains(layer.value) else { return nil }
-        return .unknownLayer(
-            layer.value, at: layer.range, nearest: nearest(to: layer.value, among: names),
-            among: names)
+        return .unknown(
+            "layer", layer, nearest: nearest(to: layer.value, among: names), known: names)
     }
 }

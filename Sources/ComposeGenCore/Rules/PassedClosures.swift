@@ -13,18 +13,12 @@ func checkPassedClosures(_ emission: Emission, _ references: References) -> [Dia
         if passed.isSendable,
             let (kept, type) = emission.unsendable(keptBy: passed.maker, references)
         {
-            found.append(
-                .unsendableCapture(
-                    graph[kept].key.value, type, passed.place.name, at: passed.range,
-                    made: graph[kept].key.range, passed.place.range))
+            found.append(.unsendableCapture(passed, graph[kept].key, type))
         }
         let made = graph.made(by: passed.maker)
         if emission.needsMainActor(passed, references) {
             if reported.insert(passed.range).inserted {
-                found.append(
-                    .passedFunctionOfMainActor(
-                        made.value, passed.declared, passed.place.kind.rawValue, passed.place.name,
-                        at: passed.range, made: made.range, passed.place.range))
+                found.append(.passedFunctionOfMainActor(passed, made))
             }
             continue
         }
@@ -37,21 +31,16 @@ func checkPassedClosures(_ emission: Emission, _ references: References) -> [Dia
         else { continue }
         if let place = places[passed.maker] {
             found[place].notes.append(
-                Diagnostic.Note(
-                    "the same is passed for '\(passed.place.name)'", at: passed.range))
+                Diagnostic.Note("the same is passed for '\(passed.place.name)'", at: passed.range))
             continue
         }
         places[passed.maker] = found.count
         found.append(
             throwsTooMuch || waitsTooMuch
                 ? .passedFunctionWithEffects(
-                    made.value, isThrowing: throwsTooMuch, isAsync: waitsTooMuch, passed.declared,
-                    passed.place.kind.rawValue, passed.place.name, at: passed.range,
-                    made: made.range, passed.place.range,
+                    passed, made, isThrowing: throwsTooMuch, isAsync: waitsTooMuch,
                     failing: emission.firstFailing(of: passed.maker, references))
-                : .rethrownFailure(
-                    made.value, passed.place.name, at: passed.range, made: made.range,
-                    passed.place.range))
+                : .rethrownFailure(passed, made))
     }
     return found
 }
@@ -62,17 +51,7 @@ func sentSingletons(_ emission: Emission) -> [Diagnostic] {
         let node = emission.graph[sent.object]
         guard node.lifetime == .singleton, let type = emission.unsendableType(of: sent.object)
         else { return nil }
-        return .keptWhereSent(
-            node.key.value, type, sent.name, at: sent.range, made: node.key.range,
-            sent.declaration)
-    }
-}
-
-extension PassedClosure {
-    /// The type of what takes it, as it is declared.
-    fileprivate var declared: String {
-        let declared = place.declared ?? type
-        return (declared.wrapped ?? declared).source
+        return .keptWhereSent(sent, node.key, type)
     }
 }
 
@@ -139,14 +118,8 @@ extension Emission {
 
     /// The place in generated code from which the types of a frame are looked up.
     func home(of frame: FrameID) -> SourceScope {
-        var next: FrameID? = frame
-        while let current = next {
-            if let module = graph[current].module {
-                return SourceKnowledge.scope(ofModule: module)
-            }
-            next = graph[current].parent
-        }
-        return SourceKnowledge.scope(ofModule: placements.top.module)
+        let module = graph.lineage(of: frame).lazy.compactMap { self.graph[$0].module }.first
+        return SourceKnowledge.scope(ofModule: module ?? placements.top.module)
     }
 
     // MARK: The main actor

@@ -78,8 +78,8 @@ struct PreviewRule {
                 continue
             }
             found.append(
-                .unknownInput(
-                    label.value, of: graph[scene].key, at: label.range,
+                .unknown(
+                    "input", label, of: "scene '\(graph[scene].key)'",
                     nearest: nearest(to: label.value, among: names.sorted())))
         }
         // One of them may be what was meant.
