@@ -102,17 +102,22 @@ struct CompletedCall {
     }
 
     var arguments: [Argument]
-    var effects = EffectSet()
+    var effects = CallEffects()
     /// What the call yields, where that is known.
     var made: TypeReference?
+    /// The objects that are passed for generic parameters: as what is made for them, and not as what they are held as.
+    var genericArguments: [HeldArgument] = []
+}
+
+/// What a call does besides making the object, as seen from where it is made.
+struct CallEffects {
+    var set = EffectSet()
     /// The global actor whose closure has to make the call, where no other code may.
     var actor: String?
     /// The global actor that isolates what is called, where the sources say so themselves.
     var isolation: String?
     /// The global actor for which alone the call waits.
     var awaitedActor: String?
-    /// The objects that are passed for generic parameters: as what is made for them, and not as what they are held as.
-    var genericArguments: [HeldArgument] = []
 }
 
 extension GraphResolver {
@@ -166,7 +171,7 @@ extension GraphResolver {
         if let named { arguments = named.ordering(arguments) }
         let isInitializer = call.baseName == "init"
         return CompletedCall(
-            arguments: arguments, effects: EffectSet(call.effects),
+            arguments: arguments, effects: CallEffects(set: EffectSet(call.effects)),
             made: isInitializer ? call.type.value : nil)
     }
 }

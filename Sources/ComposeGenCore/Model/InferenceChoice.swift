@@ -113,9 +113,14 @@ extension GraphResolver {
                 let isDelayed = candidate.evaluation[number] == .delayed
                 let wanted = isDelayed ? asked?.function?.result : asked
                 for place in written {
-                    let fault = mismatch(
-                        call, place, wanted, isVariadic: parameter.isVariadic, reach)
-                    if let fault { candidate.mismatches.append((place, number, fault)) }
+                    let value = call.arguments[place].value
+                    var taken = wanted
+                    if parameter.isVariadic, case .list = value {
+                        taken = wanted.map { TypeReference(.array($0)) }
+                    }
+                    if let taken, let fault = mismatch(value, taken, call.decoratee, reach) {
+                        candidate.mismatches.append((place, number, fault))
+                    }
                 }
             } else if number == decoratee {
                 candidate.served.append(.decoratee)
@@ -258,7 +263,7 @@ extension GraphResolver {
             let yielded = callable.type(madeBy: canonical(call.type.value, of: reach.frame))
             completed.made = yielded == .unknown ? nil : yielded
         }
-        addEffects(of: candidate, call, id, reach, to: &completed)
+        completed.effects = effects(of: candidate, call, id, reach)
         if let id { completed.genericArguments = genericArguments(candidate, call, id, reach) }
         return completed
     }

@@ -9,7 +9,7 @@ extension GraphResolver {
         reportMismatches(candidate, call, reach)
         let declaration = callable.declaration
         for (word, place) in idleEffects(
-            call, candidateEffects(candidate, call, reach), declaration)
+            call, effects(of: candidate, call, nil, reach).set, declaration)
         {
             report(.idleEffect(word, of: declaration, at: place))
         }
@@ -26,14 +26,6 @@ extension GraphResolver {
             case .written, .node, .list, .decoratee, .nil, .leftOut: break
             }
         }
-    }
-
-    private func candidateEffects(
-        _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach
-    ) -> EffectSet {
-        var completed = CompletedCall(arguments: [])
-        addEffects(of: candidate, call, nil, reach, to: &completed)
-        return completed.effects
     }
 
     mutating func reportMismatches(_ candidate: Candidate, _ call: WrittenCall, _ reach: Reach) {

@@ -3,19 +3,8 @@ import SwiftReading
 
 /// The types of what a manifest writes, as far as the sources say them.
 extension GraphResolver {
-    /// What there is to say of a written argument that is of another type than the parameter.
-    mutating func mismatch(
-        _ call: WrittenCall, _ place: Int, _ wanted: TypeReference?, isVariadic: Bool,
-        _ reach: Reach
-    ) -> TypeFault? {
-        guard let wanted else { return nil }
-        let value = call.arguments[place].value
-        if isVariadic, case .list(let elements, _) = value {
-            return mismatch(elements: elements, wanted, call.decoratee, reach)
-        }
-        return mismatch(value, wanted, call.decoratee, reach)
-    }
-
+    /// What there is to say of a value that is of another type than its place takes.
+    ///
     /// - Parameters:
     ///   - wanted: canonical.
     ///   - decoratee: what the name `decoratee` stands for, where it does.

@@ -187,11 +187,11 @@ extension GraphResolver {
         var step = Step(
             action: .make(callee(call.type, call.initializer, as: type), arguments),
             name: variableName(for: call.type.value) ?? "object", type: completed.made,
-            effects: completed.effects, traps: traps,
+            effects: completed.effects.set, traps: traps,
             range: call.type.range)
-        step.actor = completed.actor
-        step.isolation = completed.isolation
-        step.awaitedActor = completed.awaitedActor
+        step.actor = completed.effects.actor
+        step.isolation = completed.effects.isolation
+        step.awaitedActor = completed.effects.awaitedActor
         step.effectsRange = call.effects.range
         return recipe.add(step)
     }

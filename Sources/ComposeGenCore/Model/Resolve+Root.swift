@@ -72,7 +72,6 @@ extension GraphResolver {
         switch destination {
         case .scene(let call):
             guard let scene = scene(named: call.scene, in: reach, as: purpose) else { return nil }
-            let value = value?.name == "$0" ? value : named(value, scene)
             return .call(
                 self.call(scene, call.arguments, reach, value: named(value, scene)),
                 result: result.graph[scene].result)
