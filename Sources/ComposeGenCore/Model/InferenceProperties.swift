@@ -39,7 +39,7 @@ extension GraphResolver {
         // A view is a variable until its properties are set.
         if case .ofValue? = property.obstacle, isView(type, of: reach.frame) { return property }
         if let obstacle = property.obstacle {
-            report(.propertyCannotBeSet(name, of: type.source, obstacle, property.range))
+            report(.unusableProperty(name, of: type.source, obstacle, property.range))
             return nil
         }
         return property
@@ -115,7 +115,7 @@ extension GraphResolver {
         var words: [String] = []
         switch property.obstacle {
         case .hidden(let access):
-            return .hiddenStaticProperty(member, of: type.source, "\(access)", property.range)
+            return .unusableProperty(member, of: type.source, .hidden(access), property.range)
         case .static:
             return .memberOfType(member, of: type.source, property.range)
         case .ofActor, .ofGlobalActor: words = ["await"]

@@ -39,8 +39,8 @@ extension GraphResolver {
         else { return }
         if let access = property.hidden {
             report(
-                .hiddenStaticProperty(
-                    Located(last, text.text.range), of: path, "\(access)", property.range))
+                .unusableProperty(
+                    Located(last, text.text.range), of: path, .hidden(access), property.range))
         } else if let given = property.type, index.fit(given, asked) == .fitsNot {
             report(.isOfOtherType(text.source, given.source, type.source, at: text.text.range))
         }

@@ -27,18 +27,12 @@ extension GraphResolver {
 
     /// Reports an input that is called as an object of the feature is; inputs of one name belong to the scene that is composed.
     mutating func check(_ input: Input, in feature: FrameID) {
-        guard case .node(let id)? = names[feature]?[input.name.value],
-            result.graph[id].kind != .input
-        else {
-            if case .alias(let alias)? = names[feature]?[input.name.value] {
-                reportClash(input, aliases[alias].key.range)
-            }
-            return
+        switch names[feature]?[input.name.value] {
+        case .node(let id)? where result.graph[id].kind == .input: return
+        case nil: return
+        case .node?, .alias?: break
         }
-        reportClash(input, place(of: input.name.value, in: feature) ?? result.graph[id].key.range)
-    }
-
-    private mutating func reportClash(_ input: Input, _ first: SourceRange) {
+        guard let first = place(of: input.name.value, in: feature) else { return }
         report(.nameClash(input.name.value, at: input.name.range, .itself("input"), first: first))
     }
 

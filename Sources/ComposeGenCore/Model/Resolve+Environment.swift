@@ -56,7 +56,7 @@ extension GraphResolver {
         var asked = Set(keys.map(\.type.value))
         let defaults = Dictionary(keys.map { ($0.type.value, $0) }) { first, _ in first }
         func add(
-            _ id: NodeID, _ name: String, _ type: TypeReference, _ range: SourceRange,
+            _ id: NodeID?, _ name: String, _ type: TypeReference, _ range: SourceRange,
             _ access: EnvironmentPlan.Access = .key
         ) {
             asked.remove(type)
@@ -88,11 +88,7 @@ extension GraphResolver {
         }
         for key in keys where asked.contains(key.type.value) {
             let type = key.type.value
-            plan.entries.append(
-                EnvironmentPlan.Entry(
-                    name: variableName(for: type) ?? type.baseName.loweredHead, type: type,
-                    range: key.type.range, default: key.environmentKey?.default,
-                    imports: key.imports.map(\.value)))
+            add(nil, variableName(for: type) ?? type.baseName.loweredHead, type, key.type.range)
         }
         return plan
     }

@@ -3,29 +3,6 @@ import SwiftReading
 
 /// What there is to say of types and members that the generated code cannot see.
 extension Diagnostic {
-    static func hiddenStaticProperty(
-        _ name: Located<String>, of type: String, _ access: String, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .inaccessibleType,
-            "generated code cannot see '\(name.value)' of '\(type)', which is \(access)",
-            at: name.range, notes: [Note("'\(name.value)' is declared here", at: declaration)],
-            help: ["declare it with a wider access"]
-        ).caused(by: declaration)
-    }
-
-    static func inaccessibleType(
-        _ type: String, _ access: String, module: String?, at range: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
-        let place = module.map { " in module '\($0)'" } ?? ""
-        return Diagnostic(
-            .inaccessibleType, "generated code cannot see '\(type)', which is \(access)\(place)",
-            at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: ["declare it with a wider access"]
-        ).caused(by: declaration)
-    }
-
     /// - Parameter object: what a variant would replace; nil where the type is generated.
     static func hiddenFromPreview(
         _ type: String, of feature: String, _ access: AccessLevel, at range: SourceRange,
@@ -46,14 +23,6 @@ extension Diagnostic {
                 }
                     ?? "name its protocol in a manifest with an 'output' of that module and 'access: \(access.rawValue)'"
             ])
-    }
-
-    static func unavailableType(
-        _ type: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .inaccessibleType, "generated code cannot use '\(type)', which is unavailable",
-            at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
     }
 
     static func hiddenType(
@@ -162,7 +131,7 @@ extension Diagnostic {
         ).caused(by: property?.range ?? initializer.range)
     }
 
-    private func caused(by declaration: SourceRange?) -> Diagnostic {
+    func caused(by declaration: SourceRange?) -> Diagnostic {
         var result = self
         result.cause = declaration
         return result
@@ -172,11 +141,19 @@ extension Diagnostic {
 extension SourceIndex.HiddenName {
     /// - Parameter place: where the manifest names it.
     func diagnostic(at place: SourceRange) -> Diagnostic {
+        var words = "generated code cannot use '\(name)', which is unavailable"
+        var help: [String] = []
         switch reason {
         case .access(let access, let module):
-            .inaccessibleType(name, "\(access)", module: module, at: place, range)
-        case .rootModule(let own): .typeOfRootModule(name, of: own, at: place, range)
-        case .unavailable: .unavailableType(name, at: place, range)
+            let home = module.map { " in module '\($0)'" } ?? ""
+            words = "generated code cannot see '\(name)', which is \(access)\(home)"
+            help = ["declare it with a wider access"]
+        case .rootModule(let own): return .typeOfRootModule(name, of: own, at: place, range)
+        case .unavailable: break
         }
+        return Diagnostic(
+            .inaccessibleType, words, at: place,
+            notes: [Diagnostic.Note("'\(name)' is declared here", at: range)], help: help
+        ).caused(by: help.isEmpty ? nil : range)
     }
 }

@@ -134,7 +134,8 @@ extension Diagnostic {
             help: ["write it in Swift: '\(words) $(\(path))'"])
     }
 
-    static func propertyCannotBeSet(
+    /// A property that cannot be set, or not be seen.
+    static func unusableProperty(
         _ name: Located<String>, of type: String, _ obstacle: SourceProperty.Obstacle,
         _ declaration: SourceRange
     ) -> Diagnostic {
@@ -162,7 +163,8 @@ extension Diagnostic {
         return Diagnostic(
             help == wider ? .inaccessibleType : .wrongLabel, words, at: name.range,
             notes: [Note("'\(name.value)' is declared here", at: declaration)],
-            help: help.map { [$0] } ?? [])
+            help: help.map { [$0] } ?? []
+        ).caused(by: help == wider ? declaration : nil)
     }
 
     // MARK: Types
