@@ -26,9 +26,7 @@ extension GraphResolver {
     /// Notes as what a frame asks for an object.
     ///
     /// - Parameter isAsked: whether it is asked for as this type, among those that it answers for.
-    mutating func note(
-        _ id: NodeID, in frame: FrameID, askedAs isAsked: (TypeReference) -> Bool
-    ) {
+    mutating func note(_ id: NodeID, in frame: FrameID, askedAs isAsked: (TypeReference) -> Bool) {
         let members = result.graph[id].type.members
         guard members.count > 1 else { return }
         result.asked[frame, default: [:]][id, default: AskedTypes()]
@@ -50,13 +48,11 @@ extension Resolution {
     }
 
     private func sceneOrFeature(around frame: FrameID) -> FrameID? {
-        var next: FrameID? = frame
-        while let current = next {
-            switch graph[current].kind {
-            case .scene, .composer, .factory: return current
-            default: next = graph[current].parent
+        graph.lineage(of: frame).first {
+            switch graph[$0].kind {
+            case .scene, .composer, .factory: true
+            default: false
             }
         }
-        return nil
     }
 }

@@ -11,29 +11,12 @@ extension Diagnostic {
             at: range, notes: [Note("'\(view)' is declared here", at: declaration)])
     }
 
-    static func conformsToNoProtocol(
-        _ type: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .invalidType, "'\(type)' is no protocol, and nothing else can be conformed to",
-            at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
-    }
-
-    static func defaultIsType(_ type: String, of abstraction: String, at range: SourceRange)
+    static func conformsToNoProtocol(_ type: Located<String>, _ declaration: SourceRange)
         -> Diagnostic
     {
         Diagnostic(
-            .typeMismatch, "the default is a '\(abstraction)', and this is the type '\(type)'",
-            at: range, help: ["write '\(type)()'"])
-    }
-
-    /// - Parameter given: the text there.
-    static func defaultOfOtherType(
-        _ given: String, of abstraction: String, at range: SourceRange, help: [String] = []
-    ) -> Diagnostic {
-        Diagnostic(
-            .typeMismatch, "the default is a '\(abstraction)', and this is '\(given)'", at: range,
-            help: help)
+            .invalidType, "'\(type.value)' is no protocol, and nothing else can be conformed to",
+            at: type.range, notes: [Note("'\(type.value)' is declared here", at: declaration)])
     }
 
     static func isolatedDefault(

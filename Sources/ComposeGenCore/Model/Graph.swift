@@ -41,6 +41,11 @@ package struct Graph: Sendable {
         return FrameID(index: frames.count - 1)
     }
 
+    /// The frame and those around it, from the inside out.
+    func lineage(of frame: FrameID) -> [FrameID] {
+        Array(sequence(first: frame) { self[$0].parent })
+    }
+
     /// What the recipe of a node yields, which its `properties` and its `setup` see; nil where nothing says it, or where
     /// alternatives yield different types.
     func madeType(of id: NodeID) -> TypeReference? {

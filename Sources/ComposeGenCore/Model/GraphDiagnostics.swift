@@ -11,21 +11,40 @@ enum NameGiver {
     case itself(String)
     /// A type that an object provides.
     case provided(TypeReference)
+
+    fileprivate var key: String? {
+        switch self {
+        case .key: "'name:'"
+        case .type: "'type:'"
+        case .itself, .provided: nil
+        }
+    }
+
+    fileprivate var cure: String {
+        switch self {
+        case .key: "choose another name with 'name:'"
+        case .type: "choose another name with 'type:'"
+        case .itself(let kind): "rename the \(kind)"
+        case .provided(let type): "leave '\(type.source)' out of 'provides'"
+        }
+    }
 }
 
 /// What the object graph has to say: names that stand for nothing, for too much, or for the wrong thing.
 extension Diagnostic {
     static func unknownReference(
-        _ name: String, at range: SourceRange, nearest: String?, note: Note?, cure: String?
+        _ name: Located<String>, nearest: String?, note: Note?, cure: String?
     ) -> Diagnostic {
         // What a note tells the place of is in the manifest, and out of reach.
         let place = note == nil ? "in the manifest" : "within reach"
         var help = didYouMean(nearest) + (cure.map { [$0] } ?? [])
         if help.isEmpty, note == nil {
-            help = ["bind '\(name)', or write { swift: \(name) } where it is Swift's own"]
+            help = [
+                "bind '\(name.value)', or write { swift: \(name.value) } where it is Swift's own"
+            ]
         }
         return Diagnostic(
-            .unknownReference, "nothing \(place) is called '\(name)'", at: range,
+            .unknownReference, "nothing \(place) is called '\(name.value)'", at: name.range,
             notes: note.map { [$0] } ?? [], help: help)
     }
 
@@ -47,20 +66,22 @@ extension Diagnostic {
         "a Swift string keeps its own quotes: '\"\(text)\"'"
     }
 
-    static func unknownLayer(
-        _ name: String, at range: SourceRange, nearest: String?, among names: [String]
+    /// A name that nothing of a kind has.
+    ///
+    /// - Parameters:
+    ///   - kind: `feature`, `scene`, `input`, …
+    ///   - owner: what has none of that name; nil of the manifest.
+    ///   - known: what there is, where none is near.
+    static func unknown(
+        _ kind: String, _ name: Located<String>, of owner: String? = nil, nearest: String?,
+        known: [String] = []
     ) -> Diagnostic {
         Diagnostic(
-            .unknownReference, "no layer is called '\(name)'", at: range,
-            help: nearest == nil ? [known(names)] : didYouMean(nearest))
-    }
-
-    static func unknownFeature(_ name: String, at range: SourceRange, nearest: String?)
-        -> Diagnostic
-    {
-        Diagnostic(
-            .unknownReference, "no feature is called '\(name)'", at: range,
-            help: didYouMean(nearest))
+            .unknownReference,
+            owner.map { "\($0) has no \(kind) '\(name.value)'" }
+                ?? "no \(kind) is called '\(name.value)'",
+            at: name.range,
+            help: nearest == nil && !known.isEmpty ? [self.known(known)] : didYouMean(nearest))
     }
 
     /// A lone name where something is to be shown.
@@ -70,7 +91,8 @@ extension Diagnostic {
         _ name: String, at range: SourceRange, scenes: [String], nearest: String?
     ) -> Diagnostic {
         guard scenes.isEmpty, SwiftIdentifier.hasUppercaseHead(name), nearest == nil else {
-            var diagnostic = unknownFeature(name, at: range, nearest: scenes.first ?? nearest)
+            var diagnostic = unknown(
+                "feature", Located(name, range), nearest: scenes.first ?? nearest)
             if scenes.count > 1 {
                 diagnostic.help = ["did you mean \(oneOf(scenes.map { "'\($0)'" }))?"]
             }
@@ -83,24 +105,14 @@ extension Diagnostic {
             ])
     }
 
-    static func unknownScene(
-        _ name: String, of feature: String, at range: SourceRange, nearest: String?
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownReference, "feature '\(feature)' has no scene '\(name)'", at: range,
-            help: didYouMean(nearest))
-    }
-
     /// - Parameter flow: the view of the feature's flow, where a function of the root can make it.
-    static func featureAsScene(_ feature: String, at range: SourceRange, flow: String?)
-        -> Diagnostic
-    {
-        let scene = "name one of its scenes, as '\(feature).scene'"
+    static func featureAsScene(_ feature: Located<String>, flow: String?) -> Diagnostic {
+        let scene = "name one of its scenes, as '\(feature.value).scene'"
         return Diagnostic(
             .unknownReference,
             flow == nil
-                ? "'\(feature)' is a feature, and only its scenes can be shown"
-                : "'\(feature)' is a feature, and no object", at: range,
+                ? "'\(feature.value)' is a feature, and only its scenes can be shown"
+                : "'\(feature.value)' is a feature, and no object", at: feature.range,
             help: [
                 flow.map {
                     "write 'make\($0.capitalizedHead)()' for the view of its flow, or \(scene)"
@@ -109,43 +121,19 @@ extension Diagnostic {
             ])
     }
 
-    /// - Parameter key: of the list, which names objects of the root.
-    static func featureInList(_ feature: String, _ key: String, at range: SourceRange)
-        -> Diagnostic
-    {
+    static func featureWithoutFlow(_ name: Located<String>) -> Diagnostic {
         Diagnostic(
-            .unknownReference, "'\(feature)' is a feature, and '\(key)' names objects of the root",
-            at: range, help: ["name a binding of the top level that '\(feature)' is made of"])
-    }
-
-    static func unknownInput(
-        _ name: String, of scene: String, at range: SourceRange, nearest: String?
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownReference, "scene '\(scene)' has no input '\(name)'", at: range,
-            help: didYouMean(nearest))
-    }
-
-    static func unknownVariant(_ name: String, at range: SourceRange, nearest: String?)
-        -> Diagnostic
-    {
-        Diagnostic(
-            .unknownReference, "no variant is called '\(name)'", at: range,
-            help: didYouMean(nearest))
-    }
-
-    static func featureWithoutFlow(_ name: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .unknownReference, "feature '\(name)' has no flow to start with", at: range,
-            help: ["name one of its scenes, as '\(name).scene', or give the feature a 'flow'"])
+            .unknownReference, "feature '\(name.value)' has no flow to start with", at: name.range,
+            help: ["name one of its scenes, as '\(name.value).scene', or give the feature a 'flow'"]
+        )
     }
 
     /// - Parameter answers: the first of them.
-    static func ambiguousBinding(
-        _ name: String, at range: SourceRange, count: Int, answers: [SourceRange]
-    ) -> Diagnostic {
+    static func ambiguousBinding(_ name: Located<String>, count: Int, answers: [SourceRange])
+        -> Diagnostic
+    {
         Diagnostic(
-            .ambiguousBinding, "\(count) bindings answer for '\(name)'", at: range,
+            .ambiguousBinding, "\(count) bindings answer for '\(name.value)'", at: name.range,
             notes: answers.map { Note("this one answers for it", at: $0) },
             help: ["name the one that is meant by its key"])
     }
@@ -154,17 +142,17 @@ extension Diagnostic {
     ///
     /// - Parameter isProtocol: a class that is provided would be taken for one.
     static func unprovidedType(
-        _ type: String, isProtocol: Bool, at range: SourceRange, objects: [Located<String>]
+        _ type: Located<String>, isProtocol: Bool, objects: [Located<String>]
     ) -> Diagnostic {
         Diagnostic(
-            .unknownReference, "nothing in the manifest is called '\(type)'", at: range,
+            .unknownReference, "nothing in the manifest is called '\(type.value)'", at: type.range,
             notes: objects.prefix(5).map {
                 Note("'\($0.value)' is one, and answers to its own name", at: $0.range)
             },
             help: [
                 objects.count == 1
                     ? "write '\(objects[0].value)'"
-                        + (isProtocol ? ", or \(providing(type, objects[0].value))" : "")
+                        + (isProtocol ? ", or \(providing(type.value, objects[0].value))" : "")
                     : "write the name of the one that is meant"
             ])
     }
@@ -189,14 +177,12 @@ extension Diagnostic {
             ])
     }
 
-    static func duplicateBinding(
-        _ name: String, at range: SourceRange, first: SourceRange
-    ) -> Diagnostic {
+    static func duplicateBinding(_ name: Located<String>, first: SourceRange) -> Diagnostic {
         Diagnostic(
-            .duplicateBinding, "'\(name)' is bound twice", at: range, label: "bound again",
-            notes: [Note("'\(name)' is bound here first", at: first)],
+            .duplicateBinding, "'\(name.value)' is bound twice", at: name.range,
+            label: "bound again", notes: [Note("'\(name.value)' is bound here first", at: first)],
             help: [
-                SwiftIdentifier.hasLowercaseHead(name)
+                SwiftIdentifier.hasLowercaseHead(name.value)
                     ? "give one of them another name"
                     : "give one of them a lower-case key and a 'type', or take it out of 'provides'"
             ])
@@ -235,21 +221,19 @@ extension Diagnostic {
         _ firstGiver: NameGiver = .key
     ) -> Diagnostic {
         let cure =
-            switch (giver, firstGiver) {
-            case (.key, .key): "give one of them another name with 'name:'"
-            case (.type, .type): "give one of them another name with 'type:'"
-            case (.key, .type), (.type, .key):
-                "give one of them another name with 'name:' or 'type:'"
-            case (.key, .itself(let kind)), (.itself(let kind), .key):
-                "rename the \(kind), or give the other another name with 'name:'"
-            case (.type, .itself(let kind)), (.itself(let kind), .type):
-                "rename the \(kind), or give the other another name with 'type:'"
-            case (.itself(let kind), .itself(let other)):
-                kind == other ? "rename one of the two" : "rename the \(kind) or the \(other)"
-            case (.provided(let type), .provided(let other)) where range == first:
-                "leave '\(type.source)' or '\(other.source)' out of 'provides': where both are needed, give the object a lower-case key and bind the other type to that"
-            case (.provided(let type), _), (_, .provided(let type)):
-                "give one of them another name with 'name:', or leave '\(type.source)' out of 'provides'"
+            switch (giver.key, firstGiver.key) {
+            case (let one?, let other?):
+                "give one of them another name with \(one == other ? one : "\(one) or \(other)")"
+            case (let key?, nil): "\(firstGiver.cure), or give the other another name with \(key)"
+            case (nil, let key?): "\(giver.cure), or give the other another name with \(key)"
+            case (nil, nil):
+                switch (giver, firstGiver) {
+                case (.provided(let type), .provided(let other)) where range == first:
+                    "leave '\(type.source)' or '\(other.source)' out of 'provides': where both are needed, give the object a lower-case key and bind the other type to that"
+                default:
+                    giver.cure == firstGiver.cure
+                        ? "rename one of the two" : "\(giver.cure), or \(firstGiver.cure)"
+                }
             }
         return Diagnostic(
             .nameClash, "two things in one place would be called '\(name)'", at: range,
@@ -259,15 +243,7 @@ extension Diagnostic {
     static func reservedName(
         _ name: String, by owner: String, at range: SourceRange, _ giver: NameGiver = .key
     ) -> Diagnostic {
-        let cure =
-            switch giver {
-            case .key: "choose another name with 'name:'"
-            case .type: "choose another name with 'type:'"
-            case .itself(let kind): "rename the \(kind)"
-            case .provided(let type): "leave '\(type.source)' out of 'provides'"
-            }
-        return Diagnostic(
-            .nameClash, "\(owner) has a '\(name)' of its own", at: range, help: [cure])
+        Diagnostic(.nameClash, "\(owner) has a '\(name)' of its own", at: range, help: [giver.cure])
     }
 
     /// The type whose cases are the variants hides one of the app.
@@ -320,12 +296,10 @@ extension Diagnostic {
             help: ["bind it as an object with 'swift' where it is made of objects"])
     }
 
-    static func referenceOutsideOfRoot(
-        _ name: String, in what: String, at range: SourceRange
-    ) -> Diagnostic {
+    static func referenceOutsideOfRoot(_ name: Located<String>, in what: String) -> Diagnostic {
         Diagnostic(
-            .unknownReference, "\(what) stands outside of the root, and has no '\(name)'",
-            at: range, help: ["write Swift that needs nothing of the root"])
+            .unknownReference, "\(what) stands outside of the root, and has no '\(name.value)'",
+            at: name.range, help: ["write Swift that needs nothing of the root"])
     }
 
     /// - Parameter reason: why it is not held as its own type.
@@ -362,10 +336,10 @@ extension Diagnostic {
             ])
     }
 
-    static func manyArguments(_ name: String, _ count: Int, at range: SourceRange) -> Diagnostic {
+    static func manyArguments(_ name: Located<String>, _ count: Int) -> Diagnostic {
         Diagnostic(
-            .manyArguments, severity: .warning, "'\(name)' takes \(count) arguments", at: range,
-            help: ["an object with so many collaborators often does several jobs"])
+            .manyArguments, severity: .warning, "'\(name.value)' takes \(count) arguments",
+            at: name.range, help: ["an object with so many collaborators often does several jobs"])
     }
 
     static func recreatedObservable(
@@ -436,9 +410,6 @@ extension Diagnostic {
             ])
     }
 
-    /// - Parameters:
-    ///   - type: of the value or the input.
-    ///   - isString: whether that is a string.
     static func strangeName(
         _ name: String, _ type: String, at range: SourceRange, isString: Bool
     ) -> Diagnostic {
@@ -451,11 +422,11 @@ extension Diagnostic {
             ])
     }
 
-    static func markInString(_ name: String, at range: SourceRange) -> Diagnostic {
+    static func markInString(_ name: Located<String>) -> Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,
-            "'$(\(name))' stands in a string here, and is a part of its text", at: range,
-            help: ["write '\\($(\(name)))' to have its value in the string"])
+            "'$(\(name.value))' stands in a string here, and is a part of its text", at: name.range,
+            help: ["write '\\($(\(name.value)))' to have its value in the string"])
     }
 
     static func nameInDefault(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -7,30 +7,32 @@ import SwiftReading
 /// The resolver asks in one place, before it makes a step of the call. No stage behind the resolver knows whether an argument
 /// was written or found.
 struct Inference {
-    /// Nil where the manifest names no sources.
-    var sources: SourceKnowledge?
-    /// What the types of the sources can be made by, each read once.
-    var callables: [SourceTypeID: Callables] = [:]
+    /// The sources in one configuration, and what is found out of them once.
+    struct Reading {
+        /// Nil where the manifest names none.
+        var sources: SourceKnowledge?
+        /// What the types of the sources can be made by.
+        var callables: [SourceTypeID: Callables] = [:]
+        /// What answers to a type in each frame.
+        var providers: [FrameID: Providers] = [:]
+        /// The canonical type that each node is held as; `unknown` where only Swift knows it.
+        var heldTypes: [NodeID: TypeReference] = [:]
+    }
+
+    var reading: Reading
+    /// The sources as another build or another system reads them; nil where it is known which one it is.
+    var otherReadings: [SourceVariations.RawValue: Reading?] = [:]
     /// The generated types, by their names.
     var generated: [String: GeneratedMaker]
     /// What is known of the generated types besides, which only the doubles among them need.
     var generatedTypes: GeneratedTypes?
-    /// By frame, what answers to a type.
-    var providers: [Providers?] = []
-    /// By node, the canonical type that it is held as.
-    var heldTypes: [TypeReference?] = []
-    /// The sources as another build or another system reads them, with what is known of those; nil where that is the same.
-    var readings: [SourceVariations.RawValue: OtherReading?] = [:]
-
-    /// How many more names are looked for among all types.
-    var searchesLeft = 100
 
     init(_ manifest: Manifest, _ types: TypeKnowledge) {
-        sources = types.sources
+        reading = Reading(sources: types.sources)
         generated = GeneratedMaker.all(of: manifest)
     }
 
-    var index: SourceIndex? { sources?.index }
+    var index: SourceIndex? { reading.sources?.index }
 }
 
 /// A call of an initialiser or of a static method, as the manifest writes it.
@@ -55,11 +57,6 @@ struct WrittenCall {
     }
 
     var labels: [String?] { arguments.map { $0.label?.value } }
-
-    /// Where an argument is told from the others: its label, else the argument itself.
-    func range(ofArgument place: Int) -> SourceRange {
-        arguments[place].label?.range ?? arguments[place].value.range
-    }
 
     /// Where the manifest says what is called.
     var calleeRange: SourceRange { initializer?.range ?? type.range }
@@ -105,17 +102,22 @@ struct CompletedCall {
     }
 
     var arguments: [Argument]
-    var effects = EffectSet()
+    var effects = CallEffects()
     /// What the call yields, where that is known.
     var made: TypeReference?
+    /// The objects that are passed for generic parameters: as what is made for them, and not as what they are held as.
+    var genericArguments: [HeldArgument] = []
+}
+
+/// What a call does besides making the object, as seen from where it is made.
+struct CallEffects {
+    var set = EffectSet()
     /// The global actor whose closure has to make the call, where no other code may.
     var actor: String?
     /// The global actor that isolates what is called, where the sources say so themselves.
     var isolation: String?
     /// The global actor for which alone the call waits.
     var awaitedActor: String?
-    /// The objects that are passed for generic parameters: as what is made for them, and not as what they are held as.
-    var genericArguments: [HeldArgument] = []
 }
 
 extension GraphResolver {
@@ -167,13 +169,10 @@ extension GraphResolver {
                     value: .found(decoratee.operand), range: call.type.range), at: 0)
         }
         if let named { arguments = named.ordering(arguments) }
-        var effects = EffectSet()
-        if call.effects.throws != nil { effects.insert(.throws) }
-        if call.effects.async != nil { effects.insert(.async) }
-        if call.effects.failable != nil { effects.insert(.failable) }
         let isInitializer = call.baseName == "init"
         return CompletedCall(
-            arguments: arguments, effects: effects, made: isInitializer ? call.type.value : nil)
+            arguments: arguments, effects: CallEffects(set: EffectSet(call.effects)),
+            made: isInitializer ? call.type.value : nil)
     }
 }
 

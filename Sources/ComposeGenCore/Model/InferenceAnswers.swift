@@ -153,23 +153,47 @@ extension GraphResolver {
     ) -> Served {
         let frames = lineage(of: reach.frame)
         var named: [NodeID] = []
-        for frame in frames {
-            prepareProviders(of: frame)
-            for provider in inference.providers[frame.index]?[type] ?? []
-            where isPassable(provider.node, reach) && isVisible(provider, as: type, reach) {
-                noteUse(of: provider.name, in: reach)
-                if !provider.isNamed { return .node(provider.node) }
-                if !named.contains(provider.node) { named.append(provider.node) }
-            }
+        for provider in providers(in: frames, as: type, reach, { $0[type] }) {
+            noteUse(of: provider.name, in: reach)
+            if !provider.isNamed { return .node(provider.node) }
+            named.append(provider.node)
         }
         if case .composition(let members) = type.form, named.isEmpty {
             return answer(toEach: members, reach)
         }
         let isOwn = inference.index?.isOwn(type) ?? false
         guard isOwn || rule == .anyName else { return .missing }
-        if named.count == 1 { return .node(named[0]) }
-        if named.count > 1 { return .ambiguous(named.map { result.graph[$0].key.value }) }
-        return isOwn ? answer(byHeirsOf: type, frames, reach) : .missing
+        guard named.isEmpty, isOwn else { return answer(oneOf: named) }
+        // What is bound under a protocol that inherits the one asked for, where it is the only one.
+        guard let index = inference.index, let path = type.nominalPath else { return .missing }
+        let heirs = providers(in: frames, as: nil, reach) { $0.heirs(of: path, index) }
+        return answer(oneOf: heirs.map(\.node))
+    }
+
+    private func answer(oneOf nodes: [NodeID]) -> Served {
+        if nodes.count > 1 { return .ambiguous(nodes.map { result.graph[$0].key.value }) }
+        return nodes.first.map(Served.node) ?? .missing
+    }
+
+    /// Of what frames have, whatever can be passed and is not hidden in the place; each node once.
+    ///
+    /// - Parameters:
+    ///   - type: that is asked for; nil where only names lead to what is meant.
+    ///   - isByName: whether of one node each name counts.
+    private mutating func providers(
+        in frames: [FrameID], as type: TypeReference?, isByName: Bool = false, _ reach: Reach,
+        _ chosen: (inout Providers) -> [Providers.Provider]
+    ) -> [Providers.Provider] {
+        var seen: Set<String> = []
+        return frames.flatMap { frame -> [Providers.Provider] in
+            var providers = inference.reading.providers[frame] ?? providers(of: frame)
+            let all = chosen(&providers)
+            inference.reading.providers[frame] = providers
+            return all.filter {
+                isPassable($0.node, reach) && isVisible($0, as: type, reach)
+                    && seen.insert(isByName ? $0.name : "\($0.node.index)").inserted
+            }
+        }
     }
 
     /// One object that answers for all members of a composition. A member that another one inherits says nothing more.
@@ -193,39 +217,13 @@ extension GraphResolver {
         return common.map(Served.node) ?? .missing
     }
 
-    /// What is bound under a protocol that inherits the one asked for, where it is the only one.
-    private mutating func answer(
-        byHeirsOf type: TypeReference, _ frames: [FrameID], _ reach: Reach
-    ) -> Served {
-        guard let index = inference.index, let path = type.nominalPath else { return .missing }
-        var found: [NodeID] = []
-        for frame in frames {
-            for provider in inference.providers[frame.index]?.heirs(of: path, index) ?? []
-            where !found.contains(provider.node) && isPassable(provider.node, reach)
-                && isVisible(provider, as: nil, reach)
-            {
-                found.append(provider.node)
-            }
-        }
-        if found.count > 1 { return .ambiguous(found.map { result.graph[$0].key.value }) }
-        return found.first.map(Served.node) ?? .missing
-    }
-
     /// All that is bound for the elements of a list, that of the root first.
     private mutating func list(of element: TypeReference, _ reach: Reach) -> Served {
         guard let index = inference.index, index.isOwn(element) else { return .missing }
-        var nodes: [NodeID] = []
-        for frame in lineage(of: reach.frame).reversed() {
-            prepareProviders(of: frame)
-            for provider in inference.providers[frame.index]?[element] ?? []
-            where provider.isObject && isPassable(provider.node, reach)
-                && isVisible(provider, as: element, reach) && !nodes.contains(provider.node)
-            {
-                noteUse(of: provider.name, in: reach)
-                nodes.append(provider.node)
-            }
-        }
-        return nodes.isEmpty ? .missing : .list(nodes)
+        let frames = Array(lineage(of: reach.frame).reversed())
+        let found = providers(in: frames, as: element, reach) { $0[element].filter(\.isObject) }
+        for provider in found { noteUse(of: provider.name, in: reach) }
+        return found.isEmpty ? .missing : .list(found.map(\.node))
     }
 
     /// What is of the type and can be passed by its name: first what is called nearly as the parameter, then what shares a word
@@ -235,16 +233,9 @@ extension GraphResolver {
     mutating func names(
         ofType type: TypeReference, like called: [String], _ reach: Reach
     ) -> (names: [String], alike: Int) {
-        var names: [String] = []
-        for frame in lineage(of: reach.frame) {
-            prepareProviders(of: frame)
-            for provider in inference.providers[frame.index]?[type] ?? []
-            where provider.isNamed && !names.contains(provider.name)
-                && isPassable(provider.node, reach) && isVisible(provider, as: nil, reach)
-            {
-                names.append(provider.name)
-            }
-        }
+        let names = providers(in: lineage(of: reach.frame), as: nil, isByName: true, reach) {
+            $0[type].filter(\.isNamed)
+        }.map(\.name)
         let near = called.lazy.compactMap { nearest(to: $0, among: names) }.first
         let words = Set(called.flatMap(wordsOfName))
         func isAlike(_ name: String) -> Bool {
@@ -257,11 +248,7 @@ extension GraphResolver {
     // MARK: Who can be asked
 
     /// The frame and those around it, from the inside out.
-    func lineage(of frame: FrameID) -> [FrameID] {
-        var frames = [frame]
-        while let parent = result.graph[frames[frames.count - 1]].parent { frames.append(parent) }
-        return frames
-    }
+    func lineage(of frame: FrameID) -> [FrameID] { result.graph.lineage(of: frame) }
 
     /// Whether a name leads to the provider from the place: what is nearer may hide it.
     private func isVisible(
@@ -288,17 +275,14 @@ extension GraphResolver {
             {
                 return false
             }
-            guard case .scene = result.graph[node.owner].kind else { return true }
+            guard result.graph.isScene(node.owner) else { return true }
             return scene(around: reach.frame).map { $0 == node.owner } ?? true
         case .input:
             guard let scene = scene(around: reach.frame) else { return true }
-            if case .composer = result.graph[node.owner].kind {
-                return result.graph[scene].inputs.contains(id)
+            switch result.graph[node.owner].kind {
+            case .composer, .factory: return result.graph[scene].inputs.contains(id)
+            default: return true
             }
-            if case .factory = result.graph[node.owner].kind {
-                return result.graph[scene].inputs.contains(id)
-            }
-            return true
         }
     }
 
@@ -311,15 +295,11 @@ extension GraphResolver {
     }
 
     private func scene(around frame: FrameID) -> FrameID? {
-        lineage(of: frame).first {
-            if case .scene = result.graph[$0].kind { true } else { false }
-        }
+        result.graph.lineage(of: frame).first(where: result.graph.isScene)
     }
 
-    /// Enters what a frame declares, once.
-    private mutating func prepareProviders(of frame: FrameID) {
-        while inference.providers.count <= frame.index { inference.providers.append(nil) }
-        guard inference.providers[frame.index] == nil else { return }
+    /// What a frame declares.
+    private mutating func providers(of frame: FrameID) -> Providers {
         var entries: [(id: NodeID, name: String)] = []
         for (name, entry) in names[frame] ?? [:] {
             switch entry {
@@ -331,7 +311,7 @@ extension GraphResolver {
         entries.sort { ($0.id, $0.name) < ($1.id, $1.name) }
         var providers = Providers()
         for (id, name) in entries { enter(id, name, of: frame, in: &providers) }
-        inference.providers[frame.index] = providers
+        return providers
     }
 
     private mutating func enter(
@@ -352,7 +332,7 @@ extension GraphResolver {
             }
         case .root: insert(isNamed: false, isObject: false, as: node.type)
         case .object:
-            let isObject = if case .scene = result.graph[node.owner].kind { false } else { true }
+            let isObject = !result.graph.isScene(node.owner)
             if SwiftIdentifier.isValid(name), SwiftIdentifier.hasLowercaseHead(name) {
                 guard let type = heldType(of: id) else { return }
                 insert(isNamed: true, isObject: isObject, as: type.constrained)
@@ -366,12 +346,8 @@ extension GraphResolver {
 
     /// The place in generated code from which the types of a frame are looked up.
     func home(of frame: FrameID) -> SourceScope {
-        for frame in lineage(of: frame) {
-            if let module = result.graph[frame].module {
-                return SourceKnowledge.scope(ofModule: module)
-            }
-        }
-        return SourceKnowledge.scope(ofModule: placements.top.module)
+        let module = result.graph.lineage(of: frame).lazy.compactMap { result.graph[$0].module }
+        return SourceKnowledge.scope(ofModule: module.first ?? placements.top.module)
     }
 
     /// The canonical form of a type that the manifest writes in a frame.
@@ -381,10 +357,7 @@ extension GraphResolver {
 
     /// The canonical type that a node is held as; nil where only Swift knows it. Of a function all stays that it says of itself.
     mutating func heldType(of id: NodeID) -> TypeReference? {
-        while inference.heldTypes.count <= id.index { inference.heldTypes.append(nil) }
-        if let known = inference.heldTypes[id.index] {
-            return known == .unknown ? nil : known
-        }
+        if let known = inference.reading.heldTypes[id] { return known == .unknown ? nil : known }
         let node = result.graph[id]
         var type = TypeReference.unknown
         if node.kind != .function, node.type.source != "Any" {
@@ -392,7 +365,7 @@ extension GraphResolver {
                 inference.index?.canonical(node.type, in: home(of: node.owner)).bare
                 ?? node.type.bare
         }
-        inference.heldTypes[id.index] = type
+        inference.reading.heldTypes[id] = type
         return type == .unknown ? nil : type
     }
 }

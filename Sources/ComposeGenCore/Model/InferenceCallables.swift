@@ -72,11 +72,11 @@ struct Callables {
 extension GraphResolver {
     /// The initialisers of a type, read once.
     private mutating func initializers(of id: SourceTypeID, _ index: SourceIndex) -> Callables {
-        if let known = inference.callables[id] { return known }
+        if let known = inference.reading.callables[id] { return known }
         let read = index.initializers(of: id)
         let result = Callables(
             all: read.all.map { index.callable($0, of: id) }, areComplete: read.isComplete)
-        inference.callables[id] = result
+        inference.reading.callables[id] = result
         return result
     }
 
@@ -144,10 +144,7 @@ extension GraphResolver {
             if !visible.contains(where: { $0.takes(labels) }),
                 let (callable, condition) = impossible
             {
-                result.diagnostics.append(
-                    .conditionalInitializer(
-                        callable.name, of: call.type.value.source, condition.source,
-                        at: call.calleeRange, callable.declaration.range))
+                report(.conditionalInitializer(call, callable.declaration, condition.source))
                 return nil
             }
         }
@@ -173,10 +170,9 @@ extension GraphResolver {
                 != .fitsNot
         }
         if methods.isEmpty, let first = possible.first {
-            result.diagnostics.append(
+            report(
                 .methodOfOtherType(
-                    first.name, first.type(madeBy: made).source, of: call.type.value.source,
-                    asked.source, at: call.calleeRange, first.declaration.range))
+                    call, first.declaration, first.type(madeBy: made).source, asked.source))
             return nil
         }
         return methods

@@ -34,9 +34,7 @@ struct Candidate {
 }
 
 extension GraphResolver {
-    mutating func choose(
-        _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach
-    ) -> Candidate? {
+    mutating func choose(_ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach) -> Candidate? {
         callables(for: call, of: id, from: home(of: reach.frame)).flatMap {
             choose(among: $0, call, id, reach)
         }
@@ -90,10 +88,7 @@ extension GraphResolver {
             $0.callable.parameters.count < $1.callable.parameters.count
         }
         guard let shortest, served.allSatisfy({ $0.isCalled(as: shortest) }) else {
-            result.diagnostics.append(
-                .ambiguousInitializer(
-                    call.type.value.source, at: call.calleeRange,
-                    candidates: served.map { ($0.callable.name, $0.callable.declaration.range) }))
+            report(.ambiguousInitializer(call, served.map(\.callable.declaration)))
             return nil
         }
         return shortest
@@ -118,9 +113,14 @@ extension GraphResolver {
                 let isDelayed = candidate.evaluation[number] == .delayed
                 let wanted = isDelayed ? asked?.function?.result : asked
                 for place in written {
-                    let fault = mismatch(
-                        call, place, wanted, isVariadic: parameter.isVariadic, reach)
-                    if let fault { candidate.mismatches.append((place, number, fault)) }
+                    let value = call.arguments[place].value
+                    var taken = wanted
+                    if parameter.isVariadic, case .list = value {
+                        taken = wanted.map { TypeReference(.array($0)) }
+                    }
+                    if let taken, let fault = mismatch(value, taken, call.decoratee, reach) {
+                        candidate.mismatches.append((place, number, fault))
+                    }
                 }
             } else if number == decoratee {
                 candidate.served.append(.decoratee)
@@ -184,8 +184,7 @@ extension GraphResolver {
         let asked = evaluation == .immediate ? type : type.function?.result ?? type
         // The names of what a double answers say little; a default gives way to a name alone.
         let isByName = parameter.hasDefault || !callable.isGenerated
-        let found = answer(
-            to: asked, named: parameter.names, isByName ? .byName : .anyName, reach)
+        let found = answer(to: asked, named: parameter.names, isByName ? .byName : .anyName, reach)
         switch found {
         case .missing:
             return !parameter.hasDefault && asked.wrapped != nil ? .nil : unserved
@@ -219,25 +218,26 @@ extension GraphResolver {
             switch candidate.served[number] {
             case .written(let places):
                 if evaluation == .built { evaluation = .immediate }
-                let asked = callable.asked[number]
-                if let place = callable.place(ofParameter: number, of: call) {
-                    for argument in places {
-                        note(call.arguments[argument].value, for: place, place.type, reach)
+                let written = places.map { call.arguments[$0] }
+                for value in written.map(\.value) {
+                    if let place = callable.place(ofParameter: number, of: call) {
+                        note(value, for: place, place.type, reach)
+                    }
+                    for node in referred(by: value, reach) {
+                        noteSent(node, as: parameter, value.range, callable)
                     }
                 }
-                for argument in places {
-                    for node in referred(by: call.arguments[argument].value, reach) {
-                        noteSent(
-                            node, as: parameter, call.arguments[argument].value.range, callable)
+                values = written.flatMap { argument -> [CompletedCall.Argument.Value] in
+                    // A list passes its elements for a variadic parameter.
+                    var all = [argument.value]
+                    if parameter.isVariadic, case .list(let elements, _) = argument.value {
+                        all = elements
                     }
+                    return all.map { .written($0, asked: callable.asked[number]) }
                 }
-                values = places.flatMap { place in
-                    elements(call.arguments[place].value, ofVariadic: parameter.isVariadic)
-                        .map { .written($0, asked: asked) }
-                }
-                if let first = places.first {
-                    label = call.arguments[first].label ?? label
-                    range = call.arguments[first].value.range
+                if let first = written.first {
+                    label = first.label ?? label
+                    range = first.value.range
                 }
             case .node(let node):
                 note(node, in: reach.frame) { $0 == callable.asked[number] }
@@ -263,7 +263,7 @@ extension GraphResolver {
             let yielded = callable.type(madeBy: canonical(call.type.value, of: reach.frame))
             completed.made = yielded == .unknown ? nil : yielded
         }
-        addEffects(of: candidate, call, id, reach, to: &completed)
+        completed.effects = effects(of: candidate, call, id, reach)
         if let id { completed.genericArguments = genericArguments(candidate, call, id, reach) }
         return completed
     }
@@ -282,14 +282,6 @@ extension GraphResolver {
 
     private func reference(to node: NodeID, _ call: WrittenCall) -> Operand {
         .node(node, members: "", call.type.range)
-    }
-
-    /// The values that a written argument passes: of a list for a variadic parameter its elements.
-    private func elements(
-        _ value: ArgumentValue, ofVariadic isVariadic: Bool
-    ) -> [ArgumentValue] {
-        if isVariadic, case .list(let elements, _) = value { return elements }
-        return [value]
     }
 }
 

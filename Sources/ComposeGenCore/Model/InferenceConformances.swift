@@ -9,32 +9,26 @@ extension GraphResolver {
         let replacements = Dictionary(grouping: manifest.variants.flatMap(\.bindings)) {
             $0.key.value.source
         }
-        check(manifest.bindings, replacements, Reach(frame: .root))
-        for scope in manifest.scopes {
-            guard let frame = rootFrames[scope.name.value] else { continue }
-            check(scope.bindings, replacements, Reach(frame: frame))
-        }
-        for feature in manifest.features {
-            guard let (frame, _) = features[feature.name.value] else { continue }
-            check(feature.bindings, replacements, Reach(frame: frame))
-        }
-    }
-
-    /// - Parameter replacements: what variants exchange, by the name that they have for it.
-    private mutating func check(
-        _ bindings: [Binding], _ replacements: [String: [Variant.Replacement]],
-        _ reach: Reach
-    ) {
-        for binding in bindings {
-            checkNames(of: binding, reach)
-            check(binding.choice, of: binding, reach)
-            for name in answers(of: binding, reach.frame) {
-                for replacement in replacements[name] ?? [] {
-                    check(replacement.choice, of: binding, reach)
-                    checkReplacement(replacement.choice, of: binding, reach)
+        for (frame, bindings) in bindingsByFrame {
+            let reach = Reach(frame: frame)
+            for binding in bindings {
+                checkNames(of: binding, reach)
+                check(binding.choice, of: binding, as: binding.abstraction, reach)
+                let held = binding.abstraction ?? typeOfItself(binding, frame)
+                for replacement in answers(of: binding, frame).flatMap({ replacements[$0] ?? [] }) {
+                    check(replacement.choice, of: binding, as: held, reach)
                 }
             }
         }
+    }
+
+    /// The type of an object that is known as what makes it, which what inherits that can replace, and nothing else.
+    private func typeOfItself(_ binding: Binding, _ frame: FrameID) -> TypeReference? {
+        guard let made = binding.choice.implementation?.value,
+            case .node(let id)? = names[frame]?[binding.key.value.source],
+            result.graph[id].type == made
+        else { return nil }
+        return made
     }
 
     /// The names that the object has: its key, and what it provides where nothing else has that name.
@@ -47,37 +41,12 @@ extension GraphResolver {
             } + [key])
     }
 
-    private mutating func check(_ choice: Choice, of binding: Binding, _ reach: Reach) {
-        var types: [TypeReference] = []
-        switch binding.key.value {
-        case .type(let type): types = [type]
-        case .name: types = binding.type.map { [$0.value] } ?? []
-        }
-        checkConformances(
-            of: choice, to: types, providing: binding.provides.map(\.value), reach)
-    }
-
-    /// What is known as the type that makes it can be replaced by what inherits that, and by nothing else.
-    private mutating func checkReplacement(
-        _ choice: Choice, of binding: Binding, _ reach: Reach
+    private mutating func check(
+        _ choice: Choice, of binding: Binding, as type: TypeReference?, _ reach: Reach
     ) {
-        guard case .name(let name) = binding.key.value, binding.type == nil,
-            let held = binding.choice.implementation?.value,
-            case .node(let id)? = names[reach.frame]?[name], result.graph[id].type == held,
-            let index = inference.index, index.isDeclared(held)
-        else { return }
-        let home = home(of: reach.frame)
-        for type in choice.outermostTypes where index.isDeclared(type.value) {
-            guard
-                case .doesNotConform = index.conformance(
-                    of: index.canonical(type.value, in: home), to: index.canonical(held, in: home),
-                    in: home)
-            else { continue }
-            result.diagnostics.append(
-                .replacedByAnotherType(
-                    name, type.value.source, held: held.source, at: type.range,
-                    bound: binding.key.range))
-        }
+        checkConformances(
+            of: choice, to: type.map { [$0] } ?? [], providing: binding.provides.map(\.value), reach
+        )
     }
 
     /// Reports a decorator that is generated for several protocols and is made over one of them: it is none of the others.
@@ -93,10 +62,9 @@ extension GraphResolver {
         let own = Set(maker.protocols.map(\.type.value))
         for target in targets.flatMap(\.members)
         where own.contains(target) && known.insert(target).inserted {
-            result.diagnostics.append(
+            report(
                 .missingConformance(
-                    type.value.source, to: target.source, ofGeneratedFor: [first.source],
-                    at: type.range, place))
+                    type, to: [target.source], ofGeneratedFor: [first.source], place))
         }
     }
 
@@ -113,8 +81,8 @@ extension GraphResolver {
         where initializer?.value.hasPrefix("init") ?? true:
             // What a static method returns has been looked at where it is called.
             checkConformance(type, to: decorators.isEmpty ? types + provided : types, reach)
-        case .chosen(let branches, let otherwise):
-            for choice in branches.map(\.choice) + [otherwise] {
+        case .chosen:
+            for choice in construction.alternatives {
                 checkConformances(of: choice, to: types, providing: provided, reach)
             }
         case .implementation, .factory, .storyboard, .inherited, .broken: break
@@ -151,11 +119,10 @@ extension GraphResolver {
         guard let index = inference.index else { return }
         if let maker = inference.generated[type.value.source] {
             for target in unmet(by: maker, among: targets, home) {
-                result.diagnostics.append(
+                report(
                     .missingConformance(
-                        type.value.source, to: target.source,
-                        ofGeneratedFor: maker.protocols.map(\.type.value.source), at: type.range,
-                        maker.range))
+                        type, to: [target.source],
+                        ofGeneratedFor: maker.protocols.map(\.type.value.source), maker.range))
             }
             return
         }
@@ -169,9 +136,9 @@ extension GraphResolver {
         for (targets, isClass) in [
             (lacking.filter { !classes.contains($0) }, false), (classes, true),
         ] where !targets.isEmpty {
-            result.diagnostics.append(
+            report(
                 .missingConformance(
-                    type.value.source, to: targets.map(\.source), isClass: isClass, at: type.range,
+                    type, to: targets.map(\.source), isClass: isClass,
                     index[id].declaration.nameRange))
         }
     }
@@ -194,10 +161,9 @@ extension GraphResolver {
     /// Reports a value that leads somewhere, and cannot be a part of a path.
     mutating func checkHashable(_ type: Located<TypeReference>, _ reach: Reach) {
         if case .tuple = type.value.form {
-            result.diagnostics.append(.valueOfPath(type.value.source, "a tuple", at: type.range))
+            report(.valueOfPath(type.map(\.source), "a tuple"))
         } else if type.value.function != nil {
-            result.diagnostics.append(
-                .valueOfPath(type.value.source, "a function", at: type.range))
+            report(.valueOfPath(type.map(\.source), "a function"))
         }
         let home = home(of: reach.frame)
         guard let index = inference.index, let id = index.type(type.value, in: home),
@@ -205,10 +171,7 @@ extension GraphResolver {
             case .doesNotConform = index.conformance(
                 of: type.value, to: TypeReference(named: "Hashable"), in: home)
         else { return }
-        result.diagnostics.append(
-            .missingConformance(
-                type.value.source, to: ["Hashable"], isClass: false, at: type.range,
-                index[id].declaration.nameRange))
+        report(.missingConformance(type, to: ["Hashable"], index[id].declaration.nameRange))
     }
 }
 
@@ -224,19 +187,6 @@ extension SourceIndex {
                 case .doesNotConform = conformance(of: made, to: target, in: home)
             else { return false }
             return seen.insert(target).inserted
-        }
-    }
-}
-
-extension Choice {
-    /// The types of all that the choice may make, each with its outermost decorator.
-    fileprivate var outermostTypes: [Located<TypeReference>] {
-        guard case .construction(let construction) = self else { return [] }
-        switch (construction.decorators.last ?? construction).maker {
-        case .implementation(let type, _): return [type]
-        case .chosen(let branches, let otherwise):
-            return (branches.map(\.choice) + [otherwise]).flatMap(\.outermostTypes)
-        case .factory, .storyboard, .inherited, .broken: return []
         }
     }
 }

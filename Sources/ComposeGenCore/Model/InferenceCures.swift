@@ -14,8 +14,7 @@ extension GraphResolver {
         switch value {
         case .text(let text):
             if let scene = scenes[text.source] {
-                return cures(
-                    showing: scene, text.source, for: wanted, isFunction: false)
+                return cures(showing: scene, text.source, for: wanted, isFunction: false)
             }
             if let reference = reference(text, reach) {
                 return closure(yielding: reference, text.source, for: wanted, decoratee).map {
@@ -39,25 +38,22 @@ extension GraphResolver {
 
     /// A closure that yields the object, where the place takes just that.
     private mutating func closure(
-        yielding reference: WrittenReference, _ name: String, for wanted: TypeReference,
+        yielding reference: Referent, _ name: String, for wanted: TypeReference,
         _ decoratee: Decoratee?
     ) -> String? {
         guard let index = inference.index, let function = wanted.function,
             function.parameters.isEmpty
         else { return nil }
-        switch reference {
-        case .decoratee:
+        if case .local = reference.target {
             guard let held = decoratee?.type, index.fit(held, function.result) == .fits else {
                 return nil
             }
             return "'{ $(decoratee) }'"
-        case .node(let id, let members):
-            guard members.isEmpty, result.graph[id].kind == .object, let held = heldType(of: id),
-                index.fit(held, function.result) == .fits
-            else { return nil }
-            return "{ factory: \(result.graph[id].key.value) }"
-        case .word: return nil
         }
+        guard let id = reference.wholeNode, result.graph[id].kind == .object,
+            let held = heldType(of: id), index.fit(held, function.result) == .fits
+        else { return nil }
+        return "{ factory: \(result.graph[id].key.value) }"
     }
 
     /// What makes a scene one for the place: a closure around it, or another type of what its function yields.

@@ -1,39 +1,35 @@
 import SourceText
 import SwiftReading
 
-/// What a call does besides making the object, as seen from where it is made.
 extension GraphResolver {
-    func addEffects(
-        of candidate: Candidate, _ call: WrittenCall, _ id: SourceTypeID?, _ reach: Reach,
-        to completed: inout CompletedCall
-    ) {
+    /// - Parameter id: of the type that is made; nil of a generated one.
+    func effects(
+        of candidate: Candidate, _ call: WrittenCall, _ id: SourceTypeID?, _ reach: Reach
+    ) -> CallEffects {
         let declaration = candidate.callable.declaration
-        var effects = EffectSet()
+        var effects = CallEffects()
         var isThrowing = declaration.throwing.canThrow
         if isThrowing, declaration.isRethrowing {
             isThrowing = isGivenThrowing(candidate, call, reach) ?? (call.effects.throws != nil)
         }
-        if isThrowing { effects.insert(.throws) }
-        if declaration.isAsync { effects.insert(.async) }
-        if declaration.failability != .never { effects.insert(.failable) }
-        let own = actor(of: reach.frame)
-        if case .globalActor(let actor) = declaration.isolation, actor == own,
-            declaration.origin == .declared
+        if isThrowing { effects.set.insert(.throws) }
+        if declaration.isAsync { effects.set.insert(.async) }
+        if declaration.failability != .never { effects.set.insert(.failable) }
+        guard case .globalActor(let actor) = declaration.isolation else { return effects }
+        if actor == self.actor(of: reach.frame) {
+            if declaration.origin == .declared { effects.isolation = actor }
+            return effects
+        }
+        if !declaration.isAsync { effects.awaitedActor = actor }
+        effects.set.insert(.async)
+        // In Swift 5 an implicit initialiser is isolated as its class is and needs `await`, which Swift 6 calls
+        // needless.
+        if declaration.origin == .default, let id, let index = inference.index,
+            index[id].declaration.kind == .class
         {
-            completed.isolation = actor
+            effects.actor = actor
         }
-        if case .globalActor(let actor) = declaration.isolation, actor != own {
-            if !declaration.isAsync { completed.awaitedActor = actor }
-            effects.insert(.async)
-            // In Swift 5 an implicit initialiser is isolated as its class is and needs `await`, which Swift 6 calls
-            // needless.
-            if declaration.origin == .default, let id, let index = inference.index,
-                index[id].declaration.kind == .class
-            {
-                completed.actor = actor
-            }
-        }
-        completed.effects = effects
+        return effects
     }
 
     /// The written effects that a call does not have, with their places.
@@ -93,9 +89,9 @@ extension GraphResolver {
 
     /// The global actor that isolates the code of a frame; nil for nonisolated code.
     func actor(of frame: FrameID) -> String? {
-        for frame in lineage(of: frame) {
-            if let isolation = result.graph[frame].isolation { return isolation.actor }
+        let isolation = result.graph.lineage(of: frame).lazy.compactMap {
+            result.graph[$0].isolation
         }
-        return Isolation.mainActor.actor
+        return (isolation.first ?? .mainActor).actor
     }
 }

@@ -9,10 +9,9 @@ extension GraphResolver {
         reportMismatches(candidate, call, reach)
         let declaration = callable.declaration
         for (word, place) in idleEffects(
-            call, candidateEffects(candidate, call, reach), declaration)
+            call, effects(of: candidate, call, nil, reach).set, declaration)
         {
-            result.diagnostics.append(
-                .idleEffect(word, of: callable.name, at: place, declaration.range))
+            report(.idleEffect(word, of: declaration, at: place))
         }
         if candidate.lacksDecoratee {
             reportNoDecoratee(candidate, call, reach)
@@ -23,27 +22,13 @@ extension GraphResolver {
             case .missing: reportMissing(number, of: candidate, call, reach)
             case .ambiguous(let names):
                 let parameter = callable.parameters[number]
-                result.diagnostics.append(
-                    .ambiguousArgument(
-                        parameter.label, parameter.type?.source ?? "", of: call.type.value.source,
-                        at: call.type.range, names: names,
-                        isOptional: parameter.type?.constrained.wrapped != nil, declaration.range))
+                report(.ambiguousArgument(parameter, of: call, names: names, declaration))
             case .written, .node, .list, .decoratee, .nil, .leftOut: break
             }
         }
     }
 
-    private func candidateEffects(
-        _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach
-    ) -> EffectSet {
-        var completed = CompletedCall(arguments: [])
-        addEffects(of: candidate, call, nil, reach, to: &completed)
-        return completed.effects
-    }
-
-    mutating func reportMismatches(
-        _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach
-    ) {
+    mutating func reportMismatches(_ candidate: Candidate, _ call: WrittenCall, _ reach: Reach) {
         for (argument, number, fault) in candidate.mismatches {
             let value = call.arguments[argument].value
             guard let place = candidate.callable.place(ofParameter: number, of: call) else {
@@ -64,10 +49,7 @@ extension GraphResolver {
         {
             return
         }
-        result.diagnostics.append(
-            .nothingTakesDecoratee(
-                call.type.value.source, type?.source, of: candidate.callable.name,
-                at: call.type.range, candidate.callable.declaration.range))
+        report(.nothingTakesDecoratee(call, of: candidate.callable.declaration))
     }
 
     private mutating func reportMissing(
@@ -96,17 +78,18 @@ extension GraphResolver {
                 names(ofType: ($0.wrapped ?? $0).constrained, like: parameter.names, reach)
             } ?? ([], 0)
         let elsewhere = boundElsewhere(parameter, type, reach)
-        let namesake = elsewhere == nil ? namesake(of: parameter, asked, reach) : nil
+        let namesake = elsewhere == nil ? namesake(of: parameter, type, asked, reach) : nil
         let bindable = bindable(asked, candidate, number)
+        let help =
+            elsewhere?.cure ?? cure(for: parameter, type, call, reach)
+            ?? (similar.names.isEmpty ? namesake?.cure : nil)
+            ?? Diagnostic.argument(
+                parameter.label ?? "_", similar,
+                orBinding: bindable == call.decoratee?.type?.source ? nil : bindable)
         var diagnostic = Diagnostic.missingArgument(
-            parameter.label, asked?.source,
-            bindable: bindable == call.decoratee?.type?.source ? nil : bindable,
-            of: call.type.value.source, at: call.type.range,
-            (callable.name, callable.declaration.range), similar: similar,
-            cure: elsewhere?.cure ?? cure(for: parameter, type, call, reach)
-                ?? (similar.names.isEmpty ? namesake?.cure : nil))
+            parameter.label, asked?.source, of: call, callable.declaration, help: help)
         if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }
-        result.diagnostics.append(diagnostic)
+        report(diagnostic)
     }
 
     /// Whether the type of an input or a value could not be read, which may be what is asked for.
@@ -150,11 +133,8 @@ extension GraphResolver {
             let label = call.arguments[argument].label?.value
             // Further values of the parameter that the last one was meant for.
             if isOfVariadic, label == nil { continue }
-            let range = call.range(ofArgument: argument)
             guard !free.isEmpty else {
-                result.diagnostics.append(
-                    .surplusArgument(
-                        label, of: callable.name, at: range, callable.declaration.range))
+                report(.surplusArgument(call.arguments[argument], of: callable.declaration))
                 continue
             }
             func name(_ number: Int) -> String { parameters[number].label ?? "_" }
@@ -168,11 +148,10 @@ extension GraphResolver {
                 }
                 free.removeAll { name($0) == meant }
             }
-            result.diagnostics.append(
+            report(
                 .wrongLabel(
-                    label, of: callable.name, meant: meant, isInnerName: inner != nil, at: range,
-                    isReplaceable: call.arguments[argument].label != nil,
-                    callable.declaration.range))
+                    call.arguments[argument], of: callable.declaration, meant: meant,
+                    isInnerName: inner != nil))
         }
     }
 
@@ -186,9 +165,7 @@ extension GraphResolver {
             guard let asked = callable.asked[number] else { return true }
             return mismatch(value, asked, nil, reach) == nil
         }
-        if case .text(let text) = value, case .node(let id, let members)? = reference(text, reach),
-            members.isEmpty, let held = heldType(of: id)
-        {
+        if let id = referred(by: value, reach).first, let held = heldType(of: id) {
             let ofType = possible.filter { number in
                 callable.asked[number].map { inference.index?.fit(held, $0) == .fits } ?? false
             }
@@ -204,7 +181,7 @@ extension GraphResolver {
     ) {
         let labels = callable.parameters.compactMap(\.label)
         for key in keys where labels.contains(key.value) {
-            result.diagnostics.append(
+            report(
                 .keyIsParameter(
                     key, of: call.type.value.source,
                     (callable.isGenerated ? nil : callable.name, callable.declaration.range)))
@@ -213,11 +190,7 @@ extension GraphResolver {
 
     /// Reports that of several callables none will do.
     mutating func reportNone(_ call: WrittenCall, _ callables: [Callable]) {
-        result.diagnostics.append(
-            .noFittingInitializer(
-                call.type.value.source, labels: call.labels.map { $0 ?? "_" },
-                at: call.calleeRange,
-                candidates: callables.map { ($0.name, $0.declaration.range) }))
+        report(.noFittingInitializer(call, callables.map(\.declaration)))
     }
 
     // MARK: Generated types
@@ -236,9 +209,7 @@ extension GraphResolver {
             let meant =
                 nearest(to: label.value, among: names)
                 ?? (only ? callable.parameters[missing[0]].label : nil)
-            result.diagnostics.append(
-                .wrongLabel(
-                    label.value, ofGenerated: maker.name, names, meant: meant, at: label.range))
+            report(.wrongLabel(label, ofGenerated: maker.name, names, meant: meant))
         }
     }
 
@@ -252,9 +223,9 @@ extension GraphResolver {
             guard let label = parameter.label, served == .missing || served.isAmbiguous,
                 !call.unknownKeys.contains(where: { $0.value == label })
             else { continue }
-            result.diagnostics.append(
+            report(
                 parameter.isOfDecorated
-                    ? .missingDecoratee(label, of: maker.name, at: call.type.range)
+                    ? .missingDecoratee(label, of: Located(maker.name, call.type.range))
                     : .missingBinding(
                         parameter.type?.source ?? label, for: label, of: maker.name,
                         at: call.type.range,

@@ -59,68 +59,54 @@ struct GeneratedMaker {
     /// The initialiser; nil of a kind that the manifest brings itself.
     func callable(_ protocols: () -> KnownProtocols) -> Callable? {
         let protocolType = self.protocols[0].type.value
+        let decoratee = parameter("decoratee", protocolType)
         switch kind {
-        case .nullObject: return make([])
-        case .weakProxy: return make([Parameter(nil, nil)])
+        case .nullObject: return callable(with: [])
+        case .weakProxy: return callable(with: [parameter(nil, nil)])
         case .coordinator(_, let path):
-            return make([Parameter(path.propertyName, TypeReference(path.propertyType))])
-        case .mainQueueDispatch, .mainActor: return make([Parameter("decoratee", protocolType)])
+            return callable(with: [parameter(path.propertyName, TypeReference(path.propertyType))])
+        case .mainQueueDispatch, .mainActor: return callable(with: [decoratee])
         case .fallback:
-            return make([Parameter("primary", protocolType), Parameter("fallback", protocolType)])
+            return callable(
+                with: [parameter("primary", protocolType), parameter("fallback", protocolType)])
         case .logging:
-            return make([
-                Parameter("decoratee", protocolType), Parameter("logger", nil, isRequired: false),
-                Parameter("log", nil, isRequired: false),
-            ])
+            return callable(
+                with: [
+                    decoratee, parameter("logger", nil, isRequired: false),
+                    parameter("log", nil, isRequired: false),
+                ])
         case .retry:
-            return make(
-                [Parameter("decoratee", protocolType)]
-                    + ownParameters(.retry, protocols()).dropFirst())
-        case .stub: return make(ownParameters(.stub, protocols()))
-        case .spy: return make(ownParameters(.spy, protocols()))
+            return callable(with: [decoratee] + parameters(of: .retry, protocols()).dropFirst())
+        case .stub: return callable(with: parameters(of: .stub, protocols()))
+        case .spy: return callable(with: parameters(of: .spy, protocols()))
         case .other: return nil
         }
     }
 
     /// What its initialiser takes, as the kind says.
-    private func ownParameters(
-        _ kind: ImplementationPlan.Kind, _ known: KnownProtocols
-    ) -> [Parameter] {
-        parameters(of: kind, protocols[0].type.value.source, known).map {
-            Parameter($0.name, TypeReference($0.type), isRequired: $0.isRequired)
-        }
-    }
-
     private func parameters(
-        of kind: ImplementationPlan.Kind, _ name: String, _ known: KnownProtocols
-    ) -> [InitializerParameter] {
-        initializerParameters(
+        of kind: ImplementationPlan.Kind, _ known: KnownProtocols
+    ) -> [SourceInitializer.Parameter] {
+        let name = protocols[0].type.value.source
+        return initializerParameters(
             of: kind, requirements: known.requirements[name] ?? [], protocolName: name,
-            traits: known.traits[name] ?? ProtocolTraits(), protocols: known)
+            traits: known.traits[name] ?? ProtocolTraits(), protocols: known
+        ).map { parameter($0.name, TypeReference($0.type), isRequired: $0.isRequired) }
     }
 
-    private struct Parameter {
-        var label: String?
-        var type: TypeReference?
-        var isRequired: Bool
-
-        init(_ label: String?, _ type: TypeReference?, isRequired: Bool = true) {
-            self.label = label
-            self.type = type
-            self.isRequired = isRequired
-        }
+    private func parameter(
+        _ label: String?, _ type: TypeReference?, isRequired: Bool = true
+    ) -> SourceInitializer.Parameter {
+        SourceInitializer.Parameter(
+            label: label, name: label ?? "_", type: type, isVariadic: false,
+            hasDefault: !isRequired, attributes: [])
     }
 
-    private func make(_ parameters: [Parameter]) -> Callable {
-        let declaration = SourceInitializer(
-            generatedWith: parameters.map {
-                SourceInitializer.Parameter(
-                    label: $0.label, name: $0.label ?? "_", type: $0.type, isVariadic: false,
-                    hasDefault: !$0.isRequired, attributes: [])
-            }, at: range)
-        return Callable(
-            declaration: declaration, asked: parameters.map { $0.type?.bare },
-            labelOfDecoratee: labelOfDecoratee, isGenerated: true)
+    private func callable(with parameters: [SourceInitializer.Parameter]) -> Callable {
+        Callable(
+            declaration: SourceInitializer(generatedWith: parameters, at: range),
+            asked: parameters.map { $0.type?.bare }, labelOfDecoratee: labelOfDecoratee,
+            isGenerated: true)
     }
 }
 

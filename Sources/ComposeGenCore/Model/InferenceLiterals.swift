@@ -24,7 +24,7 @@ extension SourceIndex {
         }
         let isProtocol =
             wanted.nominalPath.flatMap { self.isProtocol($0, in: SourceScope()) } ?? false
-        guard let literal = Literal(text) else { return nil }
+        guard let literal = Literal.read(text) else { return nil }
         if isProtocol {
             guard let type = literal.type else { return literal.name }
             return fit(type, wanted) == .fitsNot ? literal.name : nil
@@ -63,51 +63,43 @@ extension TypeReference {
 
 /// A literal by itself.
 private struct Literal {
-    /// In messages.
+    /// In messages; but for `nil` also the type that it is of where nothing else is asked for.
     let name: String
-    /// What it is of where nothing else is asked for; nil of `nil`.
-    let type: TypeReference?
     /// The plain values that it makes.
     let types: Set<String>
     /// The protocols of the types that it can make besides.
     let conformances: [String]
 
-    init?(_ text: String) {
+    var type: TypeReference? { types.isEmpty ? nil : TypeReference(named: name) }
+
+    static func read(_ text: String) -> Literal? {
         switch text {
-        case "nil": self.init("nil", type: nil, [], ["ExpressibleByNilLiteral"])
-        case "true", "false": self.init("Bool", ["Bool"], ["ExpressibleByBooleanLiteral"])
+        case "nil":
+            return Literal(name: "nil", types: [], conformances: ["ExpressibleByNilLiteral"])
+        case "true", "false":
+            return Literal(
+                name: "Bool", types: ["Bool"], conformances: ["ExpressibleByBooleanLiteral"])
         case _ where text.utf8.first == UInt8(ascii: "\"") && text.utf8.last == UInt8(ascii: "\""):
-            self.init(
-                "String", ["String"],
-                [
+            return Literal(
+                name: "String", types: ["String"],
+                conformances: [
                     "ExpressibleByStringLiteral", "ExpressibleByExtendedGraphemeClusterLiteral",
                     "ExpressibleByUnicodeScalarLiteral",
                 ])
         case _ where !text.isEmpty && text.utf8.allSatisfy(SwiftCharacters.isDigit):
-            self.init("Int", ["Int", "Double"], ["ExpressibleByIntegerLiteral"])
-        case _ where Self.isFraction(text):
-            self.init("Double", ["Double"], ["ExpressibleByFloatLiteral"])
-        default: return nil
+            return Literal(
+                name: "Int", types: ["Int", "Double"], conformances: ["ExpressibleByIntegerLiteral"]
+            )
+        default:
+            // `3.5`: digits on both sides of one point.
+            let parts = text.utf8.split(
+                separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            let isFraction =
+                parts.count == 2
+                && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(SwiftCharacters.isDigit) }
+            guard isFraction else { return nil }
+            return Literal(
+                name: "Double", types: ["Double"], conformances: ["ExpressibleByFloatLiteral"])
         }
-    }
-
-    /// `3.5`: digits on both sides of one point.
-    private static func isFraction(_ text: String) -> Bool {
-        let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return parts.count == 2
-            && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(SwiftCharacters.isDigit) }
-    }
-
-    private init(_ name: String, _ types: Set<String>, _ conformances: [String]) {
-        self.init(name, type: TypeReference(named: name), types, conformances)
-    }
-
-    private init(
-        _ name: String, type: TypeReference?, _ types: Set<String>, _ conformances: [String]
-    ) {
-        self.name = name
-        self.type = type
-        self.types = types
-        self.conformances = conformances
     }
 }

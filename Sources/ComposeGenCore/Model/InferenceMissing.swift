@@ -32,45 +32,19 @@ extension GraphResolver {
             case .doesNotConform: return "write '\(label)' under 'arguments'"
             }
         }
-        if let cure = cureForMaking(type, name, reach) { return cure }
-        let keys = lineage(of: reach.frame).flatMap(bindings).keys(
+        if let (made, isDecorated) = maker(of: type.source, for: reach),
+            result.graph[made].key.value != type.source
+        {
+            let key = result.graph[made].key.value
+            let itself = bindingByItself(type.source, insteadOf: key, isDecorated: isDecorated)
+            return "let '\(name)' take '\(key)'" + (itself.map { ", or \($0)" } ?? "")
+        }
+        let keys = bindings(around: reach).flatMap(\.bindings).keys(
             conformingTo: type, besides: call.type.value, index, in: home)
         if let cure = Diagnostic.cure(providing: type.source, keys) { return cure }
         return onlyConforming(to: type, index).map {
             "write '\(label)' under 'arguments', or bind '\(type.source)': only '\($0)' conforms to it"
         }
-    }
-
-    /// What helps where something is bound that the type implements.
-    private func cureForMaking(
-        _ type: TypeReference, _ name: String, _ reach: Reach
-    ) -> String? {
-        for frame in lineage(of: reach.frame) {
-            for binding in bindings(of: frame)
-            where binding.choice.implementation?.value == type {
-                let key = binding.key.value.source
-                guard case .construction(let construction) = binding.choice, key != type.source
-                else { continue }
-                let cure = "let '\(name)' take '\(key)'"
-                guard SwiftIdentifier.hasUppercaseHead(key) else { return cure }
-                return cure
-                    + (construction.decorators.isEmpty
-                        ? ", or bind '\(type.source)' in place of '\(key)': "
-                            + "'\(type.source): { provides: [\(key)] }'"
-                        : ", or bind '\(type.source)' by itself, and what stands around it as "
-                            + "'\(key): { swift: $(\(type.source)), decorators: … }'")
-            }
-        }
-        return nil
-    }
-
-    /// The bindings of a root, a scope or a feature.
-    private func bindings(of frame: FrameID) -> [Binding] {
-        if frame == .root { return manifest.bindings }
-        if let scope = manifest.scopes.first(where: { rootFrames[$0.name.value] == frame }) {
-            return scope.bindings
-        }
-        return result.features.first { $0.frame == frame }?.feature.bindings ?? []
     }
 
     /// The only type of the sources that conforms to a protocol.
@@ -97,17 +71,6 @@ extension GraphResolver {
     ) -> (note: Diagnostic.Note, cure: String)? {
         guard let name = type?.constrained.source else { return nil }
         let label = parameter.label ?? "_"
-        if let id = lookUp(label, in: reach), result.graph[id].kind == .input,
-            result.graph[id].type.source != name,
-            result.graph[id].type.baseName == type?.baseName
-        {
-            return (
-                Diagnostic.Note(
-                    "input '\(label)' is of type '\(result.graph[id].type.source)'",
-                    at: result.graph[id].typeRange),
-                "write '\(name)' as its type: several modules have one of this name"
-            )
-        }
         if let id = lookUp(name, in: reach), let function = functions[id],
             let frame = result.graph[function].function, !result.graph[frame].inputs.isEmpty
         {
@@ -122,32 +85,22 @@ extension GraphResolver {
                 "write \(label): '$(\(name))(\(inputs))' under 'arguments', with what its inputs are"
             )
         }
-        let around = lineage(of: reach.frame)
         if let (scope, id) = scopeOutOfReach(giving: name, named: label, in: reach) {
             return (
                 Diagnostic.Note(
                     "'\(result.graph[id].key.value)' belongs to scope '\(result.graph[scope].key)'",
                     at: result.graph[id].key.range),
-                cure(ofOutliving: id, scope, in: reach)
+                cure(ofOutliving: result.graph[id].key.value, scope, in: reach)
             )
         }
-        guard lookUp(name, in: reach) == nil else { return nil }
-        for feature in result.features where !around.contains(feature.frame) {
-            guard case .node(let id)? = names[feature.frame]?[name] else { continue }
-            return (
-                Diagnostic.Note(
-                    "'\(name)' belongs to feature '\(feature.feature.name.value)'",
-                    at: result.graph[id].key.range),
-                "bind '\(name)' at the top level, where every feature has it"
-            )
-        }
-        return nil
+        return lookUp(name, in: reach) == nil ? ofFeature(name, for: reach) : nil
     }
 
     /// What is called as the parameter is, and of another type. Of a value, its own type is wrong where nothing is bound
     /// for what is asked for: a type that the sources do not declare.
     func namesake(
-        of parameter: SourceInitializer.Parameter, _ asked: TypeReference?, _ reach: Reach
+        of parameter: SourceInitializer.Parameter, _ type: TypeReference?,
+        _ asked: TypeReference?, _ reach: Reach
     ) -> (note: Diagnostic.Note, cure: String?)? {
         guard let label = parameter.label, parameter.type != nil,
             let id = lookUp(label, in: reach), !reach.makes.contains(id)
@@ -162,9 +115,13 @@ extension GraphResolver {
         }
         let note = Diagnostic.Note(
             "\(kind) '\(label)' is of type '\(node.type.source)'", at: node.key.range)
-        guard node.kind != .object, let asked,
-            inference.index?.isDeclared(asked.constrained) != true
-        else { return (note, nil) }
+        guard node.kind != .object, let asked else { return (note, nil) }
+        if let type = type?.constrained, node.type.baseName == type.baseName {
+            return (
+                note, "write '\(type.source)' as its type: several modules have one of this name"
+            )
+        }
+        if inference.index?.isDeclared(asked.constrained) == true { return (note, nil) }
         return (
             note,
             "let \(kind) '\(label)' be of type '\(asked.source)', or write '\(label)' under 'arguments'"

@@ -3,7 +3,10 @@ import SwiftReading
 
 /// A place that takes a value, and says of which type.
 struct TypedPlace {
-    enum Kind: String { case parameter, property, input, value }
+    enum Kind: String {
+        case parameter, property, input, value
+        case environmentKey = "environment key"
+    }
 
     var kind: Kind
     var name: String
@@ -23,9 +26,7 @@ extension TypedPlace {
         guard let type = property.type else { return nil }
         var declared = type
         if case .implicitlyUnwrapped(let inner) = type.form { declared = inner }
-        self.init(
-            kind: kind, name: name, type: type, declared: declared,
-            range: property.range)
+        self.init(kind: kind, name: name, type: type, declared: declared, range: property.range)
     }
 }
 
@@ -51,12 +52,9 @@ extension GraphResolver {
         _ fault: TypeFault, _ value: ArgumentValue, for place: TypedPlace, _ decoratee: Decoratee?,
         _ reach: Reach
     ) {
-        var diagnostic = Diagnostic.mismatch(
-            fault, asked: place.declared?.source ?? "", place.kind.rawValue, place.name,
-            at: value.range,
-            place.range)
+        var diagnostic = Diagnostic.mismatch(fault, for: place, at: value.range)
         diagnostic.help += cures(passing: value, for: place.type, decoratee, reach)
-        result.diagnostics.append(diagnostic)
+        report(diagnostic)
     }
 
     /// Reports what is passed for an input, or stands for a value.
@@ -132,6 +130,14 @@ struct PassedClosure {
     /// Whether it may run on any thread, and be called without waiting for another.
     var runsAnywhere: Bool {
         isSendable && !type.isIsolatedFunction && type.function?.isAsync != true
+    }
+}
+
+extension PassedClosure {
+    /// The type of what takes it, as it is declared.
+    var declared: String {
+        let declared = place.declared ?? type
+        return (declared.wrapped ?? declared).source
     }
 }
 

@@ -4,9 +4,7 @@ import SwiftReading
 /// What the sources say of properties: of those that the manifest sets, and of members that it reads.
 extension GraphResolver {
     /// The properties of a type by their name; nil where it is none whose properties are known.
-    func properties(
-        _ name: String, of type: TypeReference, _ reach: Reach
-    ) -> SourceProperties? {
+    func properties(_ name: String, of type: TypeReference, _ reach: Reach) -> SourceProperties? {
         let home = home(of: reach.frame)
         guard let index = inference.index, type.constrained.nominalPath != nil,
             index.type(type, in: home) != nil
@@ -41,9 +39,7 @@ extension GraphResolver {
         // A view is a variable until its properties are set.
         if case .ofValue? = property.obstacle, isView(type, of: reach.frame) { return property }
         if let obstacle = property.obstacle {
-            result.diagnostics.append(
-                .propertyCannotBeSet(
-                    name.value, of: type.source, obstacle, at: name.range, property.range))
+            report(.unusableProperty(name, of: type.source, obstacle, property.range))
             return nil
         }
         return property
@@ -62,9 +58,7 @@ extension GraphResolver {
         let meant = nearest(to: name.value, among: known.settable, limit: limit)
         // Of what a framework has only a slip is certain.
         guard known.areComplete || meant != nil else { return }
-        result.diagnostics.append(
-            .noSuchProperty(
-                name.value, of: type.source, at: name.range, nearest: meant, declaration))
+        report(.noSuchProperty(name, of: type.source, nearest: meant, settable: declaration))
     }
 
     // MARK: Reading
@@ -91,7 +85,7 @@ extension GraphResolver {
             let fault = fault(
                 ofReading: property, Located(member, place), of: type, path, isInText: isInText)
             if let fault {
-                result.diagnostics.append(fault)
+                report(fault)
                 return
             }
             guard let next = property.certainType else { return }
@@ -111,9 +105,7 @@ extension GraphResolver {
         let meant = nearest(to: member.value, among: known.readable)
         // Of protocols that have some there may be more.
         guard others.isEmpty || meant != nil else { return }
-        result.diagnostics.append(
-            .noSuchMember(
-                member.value, of: type.constrained.source, at: member.range, nearest: meant))
+        report(.noSuchProperty(member, of: type.constrained.source, nearest: meant, settable: nil))
     }
 
     private func fault(
@@ -123,10 +115,9 @@ extension GraphResolver {
         var words: [String] = []
         switch property.obstacle {
         case .hidden(let access):
-            return .hiddenStaticProperty(
-                member.value, of: type.source, "\(access)", at: member.range, property.range)
+            return .unusableProperty(member, of: type.source, .hidden(access), property.range)
         case .static:
-            return .memberOfType(member.value, of: type.source, at: member.range, property.range)
+            return .memberOfType(member, of: type.source, property.range)
         case .ofActor, .ofGlobalActor: words = ["await"]
         case nil, .constant, .noSetter, .ofValue, .hiddenSetter:
             if property.readingEffects.contains(.throws) { words.append("try") }
@@ -134,8 +125,7 @@ extension GraphResolver {
         }
         guard !isInText, !words.isEmpty else { return nil }
         return .readingWithEffects(
-            member.value, of: type.source, words.joined(separator: " "), path: path.value,
-            at: member.range, property.range)
+            member, of: type.source, words.joined(separator: " "), path: path.value, property.range)
     }
 }
 

@@ -7,14 +7,13 @@ extension GraphResolver {
     mutating func isVisible(_ type: Located<TypeReference>, from home: SourceScope) -> Bool {
         guard let index = inference.index else { return true }
         if let hidden = index.hiddenName(in: type.value, from: home) {
-            result.diagnostics.append(hidden.diagnostic(at: type.range))
+            report(hidden.diagnostic(at: type.range))
             return false
         }
         guard index.hasConditions,
             let (name, absent) = typeOfOtherBuilds(in: type.value, from: home)
         else { return true }
-        result.diagnostics.append(
-            .typeOfOtherBuilds(name, absent.condition, at: type.range, absent.range, in: nil))
+        report(.typeOfOtherBuilds(name, absent.condition, at: type.range, absent.range, in: nil))
         return false
     }
 
@@ -28,22 +27,19 @@ extension GraphResolver {
                     && index[$0].declaration.head.condition == nil
             })
         {
-            result.diagnostics.append(
+            report(
                 .severalDeclarations(
-                    type.value.source, at: type.range,
-                    found.map { index[$0].declaration.nameRange }))
+                    type.map(\.source), found.map { index[$0].declaration.nameRange }))
         }
         if let (outer, name) = index.typeLacking(type.value, from: home) {
             let names = index.namesOfTypes(in: outer)
-            result.diagnostics.append(
+            report(
                 .noSuchNestedType(
                     name, in: index[outer].path, at: type.range,
                     nearest: nearest(to: name, among: names), index[outer].declaration.nameRange))
         }
         if let place = index.unread[type.value.baseName] {
-            result.diagnostics.append(
-                .typeInUnreadFile(
-                    type.value.source, at: type.range, place.range, place.reason))
+            report(.typeInUnreadFile(type.map(\.source), place.range, place.reason))
         }
     }
 
@@ -57,29 +53,28 @@ extension GraphResolver {
             let property =
                 meant.declaration.origin == .memberwise
                 ? index.propertyHidingMemberwise(of: id) : nil
-            result.diagnostics.append(
+            report(
                 .invisibleInitializers(
-                    call.type.value.source, (meant.name, meant.declaration.range),
-                    "\(meant.declaration.access)", at: call.calleeRange,
-                    because: property.map { ($0.name, $0.nameRange) }, makers: makers))
+                    call, meant.declaration,
+                    because: property.map { Located($0.name, $0.nameRange) }, makers: makers))
         } else if known.areComplete, !index.mayHaveOthersOfProtocols(id),
             index[id].declaration.kind != .enum || call.initializer == nil
         {
             // A case of an enum is called as a static method is.
-            var candidates = index.initializers(of: id).all.map { ($0.name, $0.range) }
+            var candidates = index.initializers(of: id).all.map(\.located)
             if call.baseName != "init" {
-                let others = makers.filter(\.isMethod).map { ($0.name, $0.range) }
+                let others = makers.filter(\.isMethod).map { Located($0.name, $0.range) }
                 // One of that very name is most likely meant, whatever it returns.
-                let namesakes = index.staticMethods(of: id, named: call.baseName)
-                    .map { ($0.name, $0.range) }
+                let namesakes = index.staticMethods(of: id, named: call.baseName).map(\.located)
                 candidates =
-                    namesakes + others.filter { maker in !namesakes.contains { $0 == maker } }
-                    + candidates
+                    namesakes
+                    + others.filter { maker in
+                        !namesakes.contains { $0.value == maker.value && $0.range == maker.range }
+                    } + candidates
             }
-            result.diagnostics.append(
+            report(
                 .noSuchInitializer(
-                    call.initializer?.value, of: call.type.value.source, at: call.calleeRange,
-                    candidates: candidates,
+                    call, candidates: candidates,
                     instance: makers.first { !$0.isMethod && $0.name == call.baseName }))
         }
     }
@@ -102,10 +97,9 @@ extension GraphResolver {
                 && $0.parameters.map(\.type) == passed.map(\.type)
         }
         guard let rival else { return }
-        result.diagnostics.append(
+        report(
             .overshadowedInitializer(
-                named.value, by: rival.name, leavingOut: first.label ?? first.name, at: named.range,
-                rival.declaration.range))
+                named, by: rival.declaration, leavingOut: first.label ?? first.name))
     }
 
     // MARK: Generics
@@ -120,7 +114,7 @@ extension GraphResolver {
         let named = index.canonical(type.value, in: home).constrained
         let count = named.genericArguments.count
         if count > 0, count < parameters.count, !parameters.contains(where: \.isPack) {
-            result.diagnostics.append(
+            report(
                 .bareGenericType(
                     named.nominalPath ?? named.source,
                     parameters: parameters.dropFirst(count).map(\.name), at: type.range))
@@ -130,9 +124,9 @@ extension GraphResolver {
             let condition = index.failing(index.conditions(of: id), arguments, of: id),
             let given = index.given(for: condition.subject, arguments)
         else { return }
-        result.diagnostics.append(
+        report(
             .conditionOfGenericType(
-                type.value.source, condition.source, types.source(given), at: type.range,
+                type.map(\.source), condition.source, types.source(given),
                 index[id].declaration.nameRange))
     }
 
@@ -169,7 +163,7 @@ extension GraphResolver {
                 && conditions.allSatisfy { !$0.isEquality && !$0.type.mentions(name) }
         }
         guard !untold.isEmpty else { return }
-        result.diagnostics.append(
+        report(
             .bareGenericType(
                 made.nominalPath ?? made.source, parameters: untold, at: call.type.range))
     }
@@ -186,10 +180,7 @@ extension GraphResolver {
     func referred(by value: ArgumentValue, _ reach: Reach) -> [NodeID] {
         switch value {
         case .text(let text):
-            if case .node(let id, let members)? = reference(text, reach), members.isEmpty {
-                return [id]
-            }
-            return []
+            return reference(text, reach)?.wholeNode.map { [$0] } ?? []
         case .factory(let name): return lookUp(name.value, in: reach).map { [$0] } ?? []
         case .list(let elements, _): return elements.flatMap { referred(by: $0, reach) }
         case .swift, .construction, .weak, .broken: return []
@@ -197,14 +188,6 @@ extension GraphResolver {
     }
 
     // MARK: Other builds
-
-    /// The sources as another build or another system reads them.
-    struct OtherReading {
-        var sources: SourceKnowledge
-        var callables: [SourceTypeID: Callables] = [:]
-        var providers: [Providers?] = []
-        var heldTypes: [TypeReference?] = []
-    }
 
     /// The callable that is called in every build, or for every system where it may be any; reported where no single
     /// call will do.
@@ -218,10 +201,9 @@ extension GraphResolver {
             if let chosen, chosen.isServed {
                 let isSame = other.map { $0.isServed && $0.isCalled(as: chosen) }
                 guard isSame == false || (isSame == nil && variation == .build) else { continue }
-                result.diagnostics.append(
+                report(
                     .callOfOtherBuilds(
-                        call.type.value.source, variation == .build ? "DEBUG" : "os(iOS)",
-                        at: call.type.range,
+                        call.type.map(\.source), variation == .build ? "DEBUG" : "os(iOS)",
                         [chosen, other].compactMap(\.?.callable.declaration)))
                 return nil
             } else if variation == .platform, let other, other.isServed {
@@ -236,9 +218,9 @@ extension GraphResolver {
     private mutating func choose(
         _ call: WrittenCall, in variation: SourceVariations, _ reach: Reach
     ) -> Candidate? {
-        guard prepareReading(variation), let other = inference.readings[variation.rawValue] ?? nil,
-            let id = other.sources.index.type(call.type.value, in: home(of: reach.frame))
-        else { return nil }
+        guard let id = index(in: variation)?.type(call.type.value, in: home(of: reach.frame)) else {
+            return nil
+        }
         let known = result.diagnostics.count
         inference.exchange(with: variation)
         let chosen = choose(call, id, reach)
@@ -247,13 +229,14 @@ extension GraphResolver {
         return chosen
     }
 
-    /// - Returns: false where it is known what is built.
-    @discardableResult
-    private mutating func prepareReading(_ variation: SourceVariations) -> Bool {
-        if let known = inference.readings[variation.rawValue] { return known != nil }
-        let reading = inference.sources?.varied(variation).map { OtherReading(sources: $0) }
-        inference.readings[variation.rawValue] = .some(reading)
-        return reading != nil
+    /// What the sources say in another build; nil where it is known what is built.
+    private mutating func index(in variation: SourceVariations) -> SourceIndex? {
+        let place = variation.rawValue
+        if inference.otherReadings[place] == nil {
+            let sources = inference.reading.sources?.varied(variation)
+            inference.otherReadings[place] = .some(sources.map { Inference.Reading(sources: $0) })
+        }
+        return inference.otherReadings[place]??.sources?.index
     }
 
     /// A type that is not there in every build, and is named as if it were.
@@ -267,8 +250,7 @@ extension GraphResolver {
                 if let absent = index.absent[name] { return (name, absent) }
             case .type(let id):
                 guard index[id].declaration.head.variations.contains(.build),
-                    prepareReading(.build),
-                    let other = inference.readings[SourceVariations.build.rawValue]??.sources.index,
+                    let other = self.index(in: .build),
                     case .unknown = other.meaning(of: name, in: home),
                     let absent = other.absent[index[id].path]
                 else { continue }
@@ -281,17 +263,10 @@ extension GraphResolver {
 }
 
 extension Inference {
-    typealias OtherReading = GraphResolver.OtherReading
-
     /// Looks at the sources as the other reading has them, and back.
     fileprivate mutating func exchange(with variation: SourceVariations) {
-        guard var reading = readings[variation.rawValue] ?? nil, let own = sources else { return }
-        readings[variation.rawValue] = .some(nil)
-        sources = reading.sources
-        reading.sources = own
-        swap(&callables, &reading.callables)
-        swap(&providers, &reading.providers)
-        swap(&heldTypes, &reading.heldTypes)
-        readings[variation.rawValue] = .some(reading)
+        guard let other = otherReadings[variation.rawValue] ?? nil else { return }
+        otherReadings[variation.rawValue] = reading
+        reading = other
     }
 }

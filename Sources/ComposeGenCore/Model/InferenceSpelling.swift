@@ -28,17 +28,16 @@ extension GraphResolver {
             index.unread[type.value.baseName] == nil, !PlatformTypes.isWellKnown(name),
             !protocols.contains(where: {
                 index.conforms(index.canonical(type.value, in: home).constrained, $0.source)
-            }), inference.takeSearch()
+            })
         else { return false }
         let paths = index.entries.filter { $0.declaration.kind != .protocol }.map(\.path)
         // One of this very name is declared several times, or hidden, which is reported as that.
         guard
-            let meant = nearest(
-                to: name, among: (paths + inference.generated.keys).sorted(),
-                limit: slipsOfTypes(in: name)),
+            let meant = meant(
+                by: name, among: paths + inference.generated.keys, limit: slipsOfTypes(in: name)),
             meant != name, let declaration = declaration(of: meant, servingAs: protocols, home)
         else { return false }
-        result.diagnostics.append(.misspeltType(name, for: meant, at: type.range, declaration))
+        report(.misspeltType(name, for: meant, at: type.range, declaration))
         return true
     }
 
@@ -62,29 +61,17 @@ extension GraphResolver {
         _ type: Located<TypeReference>, meaning types: [SourceTypeID], from home: SourceScope
     ) {
         guard let index = inference.index, !index.importsUnreadModules,
-            let name = type.value.nominalPath, case .unknown = index.meaning(of: name, in: home),
-            inference.generated[name] == nil, index.unread[type.value.baseName] == nil,
-            index.absent[name] == nil, !PlatformTypes.isProtocol(name),
-            !PlatformTypes.isWellKnown(name), !PlatformTypes.isClass(name), inference.takeSearch()
+            let name = type.value.nominalPath, index.isUndeclared(name, in: home),
+            inference.generated[name] == nil, !PlatformTypes.isProtocol(name),
+            !PlatformTypes.isClass(name)
         else { return }
         let paths = types.map { index[$0].path }
         guard
-            let meant = nearest(to: name, among: paths.sorted(), limit: slipsOfTypes(in: name)),
+            let meant = meant(by: name, among: paths, limit: slipsOfTypes(in: name)),
             let place = paths.firstIndex(of: meant)
         else { return }
-        result.diagnostics.append(
+        report(
             .misspeltType(
                 name, for: meant, at: type.range, index[types[place]].declaration.nameRange))
-    }
-}
-
-extension Inference {
-    /// To look for similar names costs, so a manifest full of unknown types gets only so many suggestions.
-    ///
-    /// - Returns: whether one more is left.
-    mutating func takeSearch() -> Bool {
-        guard searchesLeft > 0 else { return false }
-        searchesLeft -= 1
-        return true
     }
 }

@@ -74,98 +74,42 @@ private struct TextCall {
     var effects = EffectSet()
 
     init?(_ text: SwiftText) {
-        guard text.form != .swift || SwiftIdentifier.hasUppercaseHead(text.source.withoutEffects)
-        else { return nil }
-        let scan = SwiftNameScan(text.text.text)
-        var index = 0
-        while scan.kind(index) == .identifier {
-            if scan.spells(index, "try"), scan.kind(index + 1) == .identifier {
-                effects.insert(.throws)
-            } else if scan.spells(index, "await") {
-                effects.insert(.async)
-            } else {
-                break
-            }
-            index += 1
-        }
-        let start = index
-        var names: [(name: String, end: Int)] = []
-        while scan.kind(index) == .identifier {
-            let name = scan.text(scan.tokens[index])
-            index += 1
-            if let closing = scan.endOfGenericArguments(at: index) { index = closing }
-            names.append((name, index))
-            guard scan.kind(index) == .period else { break }
-            index += 1
-        }
-        guard let last = names.last, SwiftIdentifier.hasUppercaseHead(names[0].name) else {
-            return nil
-        }
-        let isType = SwiftIdentifier.hasUppercaseHead(last.name)
-        guard isType || names.count > 1 else { return nil }
-        let end = isType ? last.end : names[names.count - 2].end
-        type = scan.source(start..<end)
-        member = isType ? nil : last.name
-        if scan.kind(index) == .openParenthesis {
-            labels = scan.labels(ofCallAt: index)
-            index = scan.closings[index] + 1
-        }
-        guard scan.kind(index) == .endOfText else { return nil }
-    }
-}
-
-extension String {
-    /// The text behind the words for effects at its beginning.
-    fileprivate var withoutEffects: Substring {
-        var rest = self[...]
-        for word in ["try ", "await "] where rest.hasPrefix(word) {
+        var rest = text.source[...]
+        for (word, effect) in [("try ", EffectSet.throws), ("await ", .async)]
+        where rest.hasPrefix(word) {
             rest = rest.dropFirst(word.count)
+            effects.insert(effect)
         }
-        return rest
+        guard SwiftIdentifier.hasUppercaseHead(rest) else { return nil }
+        let scan = SwiftNameScan(String(rest))
+        if let opening = scan.tokens.indices.first(where: { scan.kind($0) == .openParenthesis }) {
+            // Behind the call stands nothing but the end of the text.
+            guard scan.closings[opening] == scan.tokens.count - 2 else { return nil }
+            labels = scan.labels(ofCallAt: opening)
+            rest = rest[..<rest.utf8.index(rest.startIndex, offsetBy: scan.tokens[opening].start)]
+        }
+        type = String(rest)
+        if let period = type.lastIndex(of: ".") {
+            let last = String(type[type.index(after: period)...])
+            if SwiftIdentifier.isValid(last), !SwiftIdentifier.hasUppercaseHead(last) {
+                member = last
+                type = String(type[..<period])
+            }
+        }
     }
 }
 
 extension SwiftNameScan {
-    /// The source of a range of tokens.
-    fileprivate func source(_ range: Range<Int>) -> String {
-        guard let first = range.first, let last = range.last else { return "" }
-        return String(decoding: bytes[tokens[first].start..<tokens[last].end], as: UTF8.self)
-    }
-
-    /// The token behind the generic arguments that begin here; nil where none do.
-    fileprivate func endOfGenericArguments(at index: Int) -> Int? {
-        guard kind(index) == .operator, text(tokens[index]) == "<" else { return nil }
-        var depth = 0
-        var index = index
-        while index < tokens.count {
-            guard kind(index) == .operator else {
-                if kind(index) == .openBrace || kind(index) == .endOfText { return nil }
-                index += 1
-                continue
-            }
-            for byte in text(tokens[index]).utf8 {
-                if byte == UInt8(ascii: "<") { depth += 1 }
-                if byte == UInt8(ascii: ">") { depth -= 1 }
-            }
-            index += 1
-            if depth == 0 { return index }
-        }
-        return nil
-    }
-
     /// The labels of the arguments of the call whose parenthesis opens here.
     fileprivate func labels(ofCallAt opening: Int) -> [String?] {
-        var labels: [String?] = []
-        var index = opening + 1
         let closing = closings[opening]
-        while index < closing {
-            let hasLabel = kind(index) == .identifier && kind(index + 1) == .colon
-            labels.append(hasLabel ? text(tokens[index]) : nil)
-            while index < closing, kind(index) != .comma || brackets[index] != opening {
-                index += 1
-            }
-            index += 1
+        guard closing > opening + 1 else { return [] }
+        let commas = (opening..<closing).filter {
+            kind($0) == .comma && brackets[$0] == opening
         }
-        return labels
+        return ([opening] + commas).map { before in
+            let hasLabel = kind(before + 1) == .identifier && kind(before + 2) == .colon
+            return hasLabel ? text(tokens[before + 1]) : nil
+        }
     }
 }

@@ -3,19 +3,8 @@ import SwiftReading
 
 /// The types of what a manifest writes, as far as the sources say them.
 extension GraphResolver {
-    /// What there is to say of a written argument that is of another type than the parameter.
-    mutating func mismatch(
-        _ call: WrittenCall, _ place: Int, _ wanted: TypeReference?, isVariadic: Bool,
-        _ reach: Reach
-    ) -> TypeFault? {
-        guard let wanted else { return nil }
-        let value = call.arguments[place].value
-        if isVariadic, case .list(let elements, _) = value {
-            return mismatch(elements: elements, wanted, call.decoratee, reach)
-        }
-        return mismatch(value, wanted, call.decoratee, reach)
-    }
-
+    /// What there is to say of a value that is of another type than its place takes.
+    ///
     /// - Parameters:
     ///   - wanted: canonical.
     ///   - decoratee: what the name `decoratee` stands for, where it does.
@@ -63,17 +52,18 @@ extension GraphResolver {
         guard let reference = reference(text, reach) else {
             return mismatch(ofSwift: text, wanted, reach)
         }
-        switch reference {
-        case .decoratee:
+        switch reference.target {
+        case .local:
             if let made = decoratee?.made, index.fit(made, wanted) == .fits { return nil }
             return decoratee?.type.flatMap { index.fault(passing: $0, for: wanted) }
-        case .node(let id, let members):
-            return type(ofMember: members, of: id, reach).flatMap {
+        case .node(let id):
+            return type(ofMember: reference.memberNames, of: id, reach).flatMap {
                 index.fault(passing: $0, for: wanted)
             }
-        case .word(let name):
-            let type = name == "error" ? TypeReference(named: "Error") : nil
-            return type.flatMap { index.fault(passing: $0, for: wanted) }
+        case .word:
+            guard text.source == "error" else { return nil }
+            return index.fault(passing: TypeReference(named: "Error"), for: wanted)
+        case .scene: return nil
         }
     }
 
@@ -147,39 +137,27 @@ extension GraphResolver {
     ///   - wanted: what the place takes, canonical; nil where that is not known.
     func weakProxy(as type: TypeReference?, for wanted: TypeReference?) -> GeneratedMaker? {
         let asked = type ?? wanted.map { ($0.wrapped ?? $0).constrained }
-        var first: GeneratedMaker?
-        for entry in manifest.protocols {
-            for generated in entry.generated where generated.kind.value.isWeakProxy {
-                guard let maker = inference.generated[generated.type.value] else { continue }
-                if asked?.members.contains(entry.type.value) ?? false { return maker }
-                first = first ?? maker
-            }
+        let known = weakProxies
+        let fitting = known.first { asked?.members.contains($0.of) ?? false }
+        return (fitting ?? known.first).flatMap { inference.generated[$0.proxy.value] }
+    }
+
+    /// The weak proxies that the manifest has generated, with the protocols that they stand for.
+    var weakProxies: [(of: TypeReference, proxy: Located<String>)] {
+        manifest.protocols.flatMap { entry in
+            entry.generated.filter(\.kind.value.isWeakProxy).map { (entry.type.value, $0.type) }
         }
-        return first
     }
 
     // MARK: References
 
-    /// What a scalar refers to.
-    enum WrittenReference {
-        case decoratee
-        case node(NodeID, members: [String])
-        /// A name of the language, or one that a condition binds.
-        case word(String)
-    }
-
-    /// What the text refers to; nil where it is Swift, or names nothing.
-    func reference(_ text: SwiftText, _ reach: Reach) -> WrittenReference? {
+    /// What the text refers to; nil where it is Swift, or names nothing. Of the names of the place the decoratee alone has a type.
+    func reference(_ text: SwiftText, _ reach: Reach) -> Referent? {
         guard isReference(text, in: reach),
             case .found(let found) = lookUp(path: text.source, in: reach)
         else { return nil }
-        switch found.target {
-        case .node(let id):
-            return .node(id, members: found.memberNames)
-        case .local: return text.source == "decoratee" ? .decoratee : nil
-        case .word: return .word(text.source)
-        case .scene: return nil
-        }
+        if case .local = found.target, text.source != "decoratee" { return nil }
+        return found
     }
 
     /// The type of a member of a node, as far as properties say it.

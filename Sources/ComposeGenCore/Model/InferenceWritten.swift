@@ -11,7 +11,7 @@ extension GraphResolver {
         else { return }
         let node = result.graph[id]
         let isNamed = node.kind == .object || node.kind == .value
-        result.diagnostics.append(
+        report(
             .isOfOtherType(
                 isNamed ? node.key.value : held.source, held.source, type.source, at: name.range))
     }
@@ -26,8 +26,7 @@ extension GraphResolver {
                 inference.index.map { $0.isKnown(asked) }
                 ?? asked.nominalPath.map(types.isProtocol) ?? false
             guard isKnown, !asked.isFunction else { return }
-            result.diagnostics.append(
-                .closureAsObject(type.source, yielded, at: text.located.range))
+            report(.closureAsObject(type.source, yielded, at: text.located.range))
             return
         }
         guard let index = inference.index, case .path(let head, let members) = text.form,
@@ -39,12 +38,11 @@ extension GraphResolver {
             let property = index.staticProperty(last, of: owner, seenFrom: home)
         else { return }
         if let access = property.hidden {
-            result.diagnostics.append(
-                .hiddenStaticProperty(
-                    last, of: path, "\(access)", at: text.text.range, property.range))
+            report(
+                .unusableProperty(
+                    Located(last, text.text.range), of: path, .hidden(access), property.range))
         } else if let given = property.type, index.fit(given, asked) == .fitsNot {
-            result.diagnostics.append(
-                .isOfOtherType(text.source, given.source, type.source, at: text.text.range))
+            report(.isOfOtherType(text.source, given.source, type.source, at: text.text.range))
         }
     }
 
@@ -91,8 +89,7 @@ extension GraphResolver {
         guard let found = inference.index?.bareGenericType(in: type.value, from: home) else {
             return
         }
-        result.diagnostics.append(
-            .bareGenericType(found.name, parameters: found.parameters, at: type.range))
+        report(.bareGenericType(found.name, parameters: found.parameters, at: type.range))
     }
 
     // MARK: Scenes
@@ -116,10 +113,7 @@ extension GraphResolver {
                 case .doesNotConform = index.conformance(
                     of: view.value, to: TypeReference(named: "View"), in: home)
             else { return }
-            result.diagnostics.append(
-                .missingConformance(
-                    view.value.source, to: ["View"], isClass: false, at: view.range,
-                    index[id].declaration.nameRange))
+            report(.missingConformance(view, to: ["View"], index[id].declaration.nameRange))
             return
         }
         guard let id, !returns.value.isOpaque, scene.ownership?.value ?? .view == .view else {
@@ -133,7 +127,7 @@ extension GraphResolver {
             canonical(view.value, of: reach.frame), canonical(returns.value, of: reach.frame))
             == .fitsNot
         {
-            result.diagnostics.append(
+            report(
                 .returnsOtherType(
                     scene.name.value, returns.value.source, view: view.value.source,
                     at: returns.range, index[id].declaration.nameRange))
@@ -144,40 +138,29 @@ extension GraphResolver {
 
     /// Reports defaults that certainly are none.
     mutating func checkDefaultsOfKeys() {
+        guard let index = inference.index else { return }
         for entry in manifest.protocols {
-            guard let text = entry.environmentKey?.default, text.references.isEmpty else {
-                continue
-            }
-            check(defaultOfKey: text, as: entry.type.value)
-        }
-    }
-
-    private mutating func check(defaultOfKey text: SwiftText, as type: TypeReference) {
-        let home = home(of: .root)
-        let range = text.text.range
-        let asked = canonical(type, of: .root)
-        guard let index = inference.index, index.isExistential(asked) else { return }
-        if text.source == "nil" {
-            result.diagnostics.append(
-                .defaultOfOtherType(
-                    "nil", of: type.source, at: range,
-                    help: ["leave 'default' out: the key is optional then"]))
-            return
-        }
-        let name = String(text.source.prefix { $0 != "(" })
-        guard SwiftIdentifier.hasUppercaseHead(name),
-            let id = index.type(TypeReference(named: name), in: home),
-            index[id].declaration.kind != .protocol
-        else { return }
-        let made = TypeReference.nominal(index.canonicalPath(of: id), arguments: [])
-        if name == text.source {
-            result.diagnostics.append(.defaultIsType(name, of: type.source, at: range))
-        } else if text.isConstruction(of: name), !text.source.hasSuffix("!") {
-            if index.fit(made, asked) == .fitsNot {
-                result.diagnostics.append(.defaultOfOtherType(name, of: type.source, at: range))
-            } else if let actor = index.actorOfAllInitializers(of: id) {
-                result.diagnostics.append(
-                    .isolatedDefault(name, actor, at: range, index[id].declaration.nameRange))
+            let asked = canonical(entry.type.value, of: .root)
+            guard let text = entry.environmentKey?.default, text.references.isEmpty,
+                index.isExistential(asked)
+            else { continue }
+            let range = text.text.range
+            let place = TypedPlace(
+                kind: .environmentKey, name: "default", type: asked, declared: entry.type.value,
+                range: entry.type.range)
+            let name = String(text.source.prefix { $0 != "(" })
+            guard check(.swift(text), for: place, Reach(frame: .root)),
+                SwiftIdentifier.hasUppercaseHead(name),
+                let id = index.type(TypeReference(named: name), in: home(of: .root)),
+                index[id].declaration.kind != .protocol
+            else { continue }
+            if name == text.source {
+                let fault = TypeFault(given: "the type '\(name)'", cure: "write '\(name)()'")
+                report(.mismatch(fault, for: place, at: range))
+            } else if text.isConstruction(of: name),
+                let actor = index.actorOfAllInitializers(of: id)
+            {
+                report(.isolatedDefault(name, actor, at: range, index[id].declaration.nameRange))
             }
         }
     }
@@ -187,9 +170,7 @@ extension GraphResolver {
     /// Reports what features, scopes and the root are said to conform to, and is no protocol.
     mutating func checkFaces() {
         guard let index = inference.index else { return }
-        let faces =
-            [manifest.root.face] + manifest.scopes.map(\.face) + manifest.features.map(\.face)
-        for type in faces.flatMap(\.conforms) {
+        for type in manifest.allFaces.flatMap(\.conforms) {
             guard let id = index.type(type.value, in: SourceScope()) else {
                 let protocols = index.entries.indices.map(SourceTypeID.init).filter {
                     index[$0].declaration.kind == .protocol
@@ -199,9 +180,7 @@ extension GraphResolver {
             }
             switch index[id].declaration.kind {
             case .struct, .enum, .actor:
-                result.diagnostics.append(
-                    .conformsToNoProtocol(
-                        type.value.source, at: type.range, index[id].declaration.nameRange))
+                report(.conformsToNoProtocol(type.map(\.source), index[id].declaration.nameRange))
             // A class may be one to inherit.
             case .class, .protocol: break
             }

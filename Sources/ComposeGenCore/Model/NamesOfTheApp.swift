@@ -8,54 +8,42 @@ extension Manifest {
         if let index = types.sources?.index {
             return Set(FrameworkNames.namesOfLibrary.filter(index.declaresForOthers))
         }
-        var names = BareNames()
-        for value in values { names.note(value.type.value) }
-        for scope in scopes { names.note(scope.inputs) }
-        for feature in features {
-            for scene in feature.scenes { names.note(scene.inputs) }
-        }
+        var types = values.map(\.type.value) + allInputs.map(\.type.value)
         for entry in protocols where !entry.generated.isEmpty {
             let block = RequirementBlock(
                 requirements: facts.requirements[entry.type.value.source] ?? [])
             let own = block.declaredTypeNames
-            for type in block.requirements.flatMap(\.types) {
-                names.note(type.qualified(with: entry.type.value.source, names: own))
+            types += block.requirements.flatMap(\.types).map {
+                $0.qualified(with: entry.type.value.source, names: own)
             }
         }
-        return names.found.union(namesBound)
+        let bound = allBindings.flatMap { binding in
+            let types = binding.provides + (binding.type.map { [$0] } ?? [])
+            return [binding.key.value.source] + types.map(\.value.source)
+        }
+        return LibraryNames.neverBare.intersection(types.flatMap(\.bareNames))
+            .union(Set(LibraryNames.neverBound).intersection(bound))
     }
 
-    /// Names under which something is bound and that only an app's type can have there.
-    private var namesBound: Set<String> {
-        var names: Set<String> = []
-        func note(_ name: String) {
-            if LibraryNames.neverBound.contains(name) { names.insert(name) }
-        }
-        for bindings in [bindings] + scopes.map(\.bindings) + features.map(\.bindings) {
-            for binding in bindings {
-                note(binding.key.value.source)
-                for type in binding.provides { note(type.value.source) }
-                if let type = binding.type { note(type.value.source) }
-            }
-        }
-        return names
+    /// What the root, the scopes and the features bind.
+    var allBindings: [Binding] {
+        bindings + scopes.flatMap(\.bindings) + features.flatMap(\.bindings)
     }
+
+    /// What callers pass to transients, scopes and scenes.
+    var allInputs: [Input] {
+        allBindings.flatMap(\.inputs) + scopes.flatMap(\.inputs)
+            + features.flatMap(\.scenes).flatMap(\.inputs)
+    }
+
+    /// Of the root, the scopes and the features.
+    var allFaces: [TypeFace] { [root.face] + scopes.map(\.face) + features.map(\.face) }
 }
 
-private struct BareNames {
-    private(set) var found: Set<String> = []
-
-    mutating func note(_ inputs: [Input]) {
-        for input in inputs { note(input.type.value) }
-    }
-
-    mutating func note(_ type: TypeReference) {
-        guard case .named(let name, let arguments) = type.form, arguments.isEmpty else {
-            var inner: [TypeReference] = []
-            type.form.forEachChild { inner.append($0) }
-            for type in inner { note(type) }
-            return
-        }
-        if LibraryNames.neverBare.contains(name) { found.insert(name) }
+extension TypeReference {
+    /// The names in it that have no generic arguments.
+    fileprivate var bareNames: [String] {
+        if case .named(let name, let arguments) = form, arguments.isEmpty { return [name] }
+        return form.children.flatMap(\.bareNames)
     }
 }

@@ -3,12 +3,11 @@ import SourceText
 /// What is said of where output goes, and of the generated test.
 extension Diagnostic {
     /// - Parameter isReplaceable: whether `--output` names another folder instead.
-    static func outputOutside(
-        _ output: String, at range: SourceRange, isReplaceable: Bool
-    ) -> Diagnostic {
-        let manifest = range.file == .top ? "the manifest" : "the top manifest"
+    static func outputOutside(_ output: Located<String>, isReplaceable: Bool) -> Diagnostic {
+        let manifest = output.range.file == .top ? "the manifest" : "the top manifest"
         return Diagnostic(
-            .outputOutside, "'\(output)' is not inside \(manifest)'s folder", at: range,
+            .outputOutside, "'\(output.value)' is not inside \(manifest)'s folder",
+            at: output.range,
             help: [
                 "name a folder below \(manifest)"
                     + (isReplaceable ? ", or choose any with --output" : "")

@@ -26,8 +26,7 @@ struct Placements {
                     placement.folder = folder
                     placement.folderRange = output.range
                 } else {
-                    diagnostics.append(
-                        .outputOutside(output.value, at: output.range, isReplaceable: index == 0))
+                    diagnostics.append(.outputOutside(output, isReplaceable: index == 0))
                     // The root is where it is, whatever its files are.
                     if index > 0 { placement.refuse(output.value) }
                 }

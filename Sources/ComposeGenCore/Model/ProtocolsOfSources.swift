@@ -122,7 +122,7 @@ private struct ProtocolReading {
                 .requirementDisagrees(
                     requirement.canonicalSource, of: name, at: requirement.range,
                     index[id].declaration.nameRange,
-                    namesake: namesake.map { ($0.canonicalSource, $0.range) }))
+                    namesake: namesake.map { Located($0.canonicalSource, $0.range) }))
         }
         if !lacking.isEmpty {
             diagnostics.append(

@@ -3,6 +3,8 @@ struct ReachedNodes {
     let graph: Graph
     private(set) var nodes: Set<NodeID> = []
     private(set) var frames: Set<FrameID> = []
+    /// Whether something of that begins a scope.
+    private(set) var beginsScope = false
     private var worklist: [Recipe] = []
 
     init(_ graph: Graph) { self.graph = graph }
@@ -40,6 +42,7 @@ struct ReachedNodes {
 
     private mutating func note(_ frame: FrameID) {
         // A scope asks its root, which stands by then.
+        if graph[frame].isScope { beginsScope = true }
         guard !graph[frame].isScope, frames.insert(frame).inserted else { return }
         if case .make(let id) = graph[frame].kind { note(id) }
         if let body = graph[frame].body { worklist.append(body) }

@@ -173,6 +173,16 @@ struct EffectSet: OptionSet, Hashable, Sendable {
     static let failable = EffectSet(rawValue: 4)
 }
 
+extension EffectSet {
+    /// What the manifest states.
+    init(_ effects: Effects) {
+        self = []
+        if effects.throws != nil { insert(.throws) }
+        if effects.async != nil { insert(.async) }
+        if effects.failable != nil { insert(.failable) }
+    }
+}
+
 extension Recipe {
     /// Adds a step, and returns the slot that holds what it yields.
     mutating func add(_ step: Step) -> Int {

@@ -9,8 +9,7 @@ extension GraphResolver {
     /// Reports stacks that are too high.
     mutating func check(_ decorators: [Construction]) {
         if decorators.count > Self.mostDecorators {
-            result.diagnostics.append(
-                .manyDecorators(Self.mostDecorators, at: decorators[Self.mostDecorators].range))
+            report(.manyDecorators(Self.mostDecorators, at: decorators[Self.mostDecorators].range))
         }
     }
 
@@ -21,7 +20,7 @@ extension GraphResolver {
         outer.frame = result.graph[result.graph[id].owner].parent ?? .root
         if case .nothing = lookUp(path: key.value, in: outer) {
             if !isIncomplete(reach.frame) {
-                result.diagnostics.append(.nothingToDecorate(key.value, at: key.range))
+                report(.nothingToDecorate(key.value, at: key.range))
             }
             return .broken(key.range)
         }
@@ -34,16 +33,13 @@ extension GraphResolver {
     }
 
     /// Reports a type that nothing can make: a protocol, or a scope.
-    mutating func reportNothingToMake(
-        _ type: Located<TypeReference>, of id: NodeID?
-    ) -> Bool {
+    mutating func reportNothingToMake(_ type: Located<TypeReference>, of id: NodeID?) -> Bool {
         if types.isProtocol(type.value), let path = type.value.nominalPath {
-            result.diagnostics.append(
-                .constructsProtocol(path, at: type.range, live: implementationReplaced(of: id)))
+            report(.constructsProtocol(path, at: type.range, live: implementationReplaced(of: id)))
             return true
         }
         guard rootFrames[type.value.source] != nil else { return false }
-        result.diagnostics.append(.scopeAskedByValue(type.value.source, at: type.range))
+        report(.scopeAskedByValue(type.map(\.source)))
         return true
     }
 
@@ -63,33 +59,25 @@ extension GraphResolver {
             case .chosen = construction.maker, !construction.isOfOneType,
             wrapped(by: binding, in: result.graph[id].owner) == nil
         else { return }
-        result.diagnostics.append(.choicesOfSeveralTypes(name, at: binding.key.range))
+        report(.choicesOfSeveralTypes(name, at: binding.key.range))
     }
 
     /// Reports a weak proxy of which there is none, or that may be one of several.
     ///
     /// - Parameter type: the protocol that is asked for, where the manifest says it.
     mutating func checkWeakProxies(for name: Located<String>, as type: Located<TypeReference>?) {
-        var all: [(protocolName: String, proxy: Located<String>)] = []
-        for entry in manifest.protocols {
-            for generated in entry.generated where generated.kind.value.isWeakProxy {
-                all.append((entry.type.value.source, generated.type))
-            }
-        }
-        let fitting = all.filter { type == nil || $0.protocolName == type?.value.source }
-            .map(\.proxy)
+        let all = weakProxies
+        let fitting = all.filter { type == nil || $0.of == type?.value }.map(\.proxy)
         var seen: Set<String> = []
         let different = fitting.filter { seen.insert($0.value).inserted }
         if different.isEmpty {
             if manifest.protocols.contains(where: \.isGenerationUnknown) { return }
             let near = type.flatMap {
-                meant(by: $0.value.source, among: all.map(\.protocolName))
+                meant(by: $0.value.source, among: all.map(\.of.source))
             }
-            result.diagnostics.append(
-                .noWeakProxy(type?.value.source, at: type?.range ?? name.range, nearest: near))
+            report(.noWeakProxy(type?.value.source, at: type?.range ?? name.range, nearest: near))
         } else if different.count > 1 {
-            result.diagnostics.append(
-                .severalWeakProxies(name.value, at: name.range, different.map(\.range)))
+            report(.severalWeakProxies(name.value, at: name.range, different.map(\.range)))
         }
     }
 
@@ -113,11 +101,10 @@ extension GraphResolver {
         if let unknown = places.unknown.lazy.compactMap({ arguments[$0].label }).first {
             let free = zip(labels, places.byParameter).filter { $1.isEmpty }.compactMap(\.0)
             let near = meant(by: unknown.value, among: Set(free))
-            result.diagnostics.append(
-                .wrongLabel(unknown.value, ofNamed: initializer, meant: near, at: unknown.range))
+            report(.wrongLabel(unknown, ofNamed: initializer, meant: near))
         } else if let (argument, behind) = places.misplaced {
             let misplaced = arguments[argument]
-            result.diagnostics.append(
+            report(
                 .misplacedLabel(
                     misplaced.label?.value ?? "_", before: arguments[behind].label?.value ?? "_",
                     ofNamed: initializer, at: misplaced.label?.range ?? misplaced.value.range))
@@ -126,41 +113,32 @@ extension GraphResolver {
 }
 
 extension Construction {
-    /// Whether each choice makes an object of the same type, as far as is known.
+    /// Whether each choice makes an object of the same type, as far as is known. What could not be read may be of any.
     fileprivate var isOfOneType: Bool {
-        guard let types = typesOfAlternatives else { return false }
-        return Set(types).count <= 1
-    }
-
-    /// Whether it stands around what the frame around binds, whose type it keeps then.
-    fileprivate var wrapsOuter: Bool {
-        switch maker {
-        case .inherited: return true
-        case .chosen(let branches, let otherwise):
-            return (branches.map(\.choice) + [otherwise]).contains { choice in
-                guard case .construction(let construction) = choice else { return false }
-                return construction.wrapsOuter
+        var types: Set<TypeReference> = []
+        for alternative in alternatives {
+            guard case .construction(let construction) = alternative else { return false }
+            switch construction.maker {
+            case .implementation(let type, _):
+                guard construction.decorators.isEmpty else { return false }
+                types.insert(type.value)
+            case .broken: continue
+            case .factory, .storyboard, .inherited, .chosen: return false
             }
-        case .implementation, .factory, .storyboard, .broken: return false
         }
+        return types.count <= 1
     }
 
-    /// Nil where one of them is not known.
-    private var typesOfAlternatives: [TypeReference]? {
-        switch maker {
-        case .implementation(let type, _): return decorators.isEmpty ? [type.value] : nil
-        case .chosen(let branches, let otherwise):
-            var types: [TypeReference] = []
-            for choice in branches.map(\.choice) + [otherwise] {
-                guard case .construction(let construction) = choice,
-                    let own = construction.typesOfAlternatives
-                else { return nil }
-                types += own
-            }
-            return types
-        // What could not be read may be of any type.
-        case .broken: return []
-        case .factory, .storyboard, .inherited: return nil
+    /// The choices among which conditions choose, however deep; without conditions itself alone.
+    var alternatives: [Choice] {
+        guard case .chosen(let branches, let otherwise) = maker else {
+            return [.construction(self)]
+        }
+        return (branches.map(\.choice) + [otherwise]).flatMap { choice -> [Choice] in
+            guard case .construction(let inner) = choice, inner.decorators.isEmpty,
+                inner.onFailure == nil
+            else { return [choice] }
+            return inner.alternatives
         }
     }
 }

@@ -7,13 +7,13 @@ extension GraphResolver {
     mutating func check(keysOf binding: Binding, in frame: FrameID) {
         let isOfRoot = result.graph[frame].isRootOrScope
         if let access = binding.access, !isOfRoot || manifest.root.kind.value != .container {
-            result.diagnostics.append(.accessOfNoFace(at: access.range))
+            report(.accessOfNoFace(at: access.range))
         }
         if let superclass = binding.superclass, superclass.value,
             let name = binding.abstraction?.nominalPath,
             types.sources?.index.isProtocol(name, in: SourceScope()) == true
         {
-            result.diagnostics.append(.superclassIsProtocol(name, at: superclass.range))
+            report(.superclassIsProtocol(name, at: superclass.range))
         }
         if binding.name == nil, case .type(let type) = binding.key.value,
             variableName(for: type) == nil,
@@ -21,26 +21,19 @@ extension GraphResolver {
                 result.graph[$0].key.value != type.source
             }) ?? true
         {
-            result.diagnostics.append(.needsName(type.source, at: binding.key.range))
+            report(.needsName(type.source, at: binding.key.range))
         }
     }
 
     /// Reports an input that is called as an object of the feature is; inputs of one name belong to the scene that is composed.
     mutating func check(_ input: Input, in feature: FrameID) {
-        guard case .node(let id)? = names[feature]?[input.name.value],
-            result.graph[id].kind != .input
-        else {
-            if case .alias(let alias)? = names[feature]?[input.name.value] {
-                reportClash(input, aliases[alias].key.range)
-            }
-            return
+        switch names[feature]?[input.name.value] {
+        case .node(let id)? where result.graph[id].kind == .input: return
+        case nil: return
+        case .node?, .alias?: break
         }
-        reportClash(input, place(of: input.name.value, in: feature) ?? result.graph[id].key.range)
-    }
-
-    private mutating func reportClash(_ input: Input, _ first: SourceRange) {
-        result.diagnostics.append(
-            .nameClash(input.name.value, at: input.name.range, .itself("input"), first: first))
+        guard let first = place(of: input.name.value, in: feature) else { return }
+        report(.nameClash(input.name.value, at: input.name.range, .itself("input"), first: first))
     }
 
     /// What an object asks of a scene that this build does not have: nothing asks for the object there either.
@@ -58,25 +51,21 @@ extension GraphResolver {
         let type = TypeReference(named: scope.name.value)
         // With sources it is known whose type that is.
         if types.sources == nil, let input = scope.inputs.first(where: { $0.type.value == type }) {
-            result.diagnostics.append(
-                .scopeOfItself(scope.name.value, at: scope.name.range, input.type.range))
+            report(.scopeOfItself(scope.name, input.type.range))
         }
     }
 
     /// Reports a feature's own `output` that its files cannot go to.
     mutating func checkPlacement(of feature: Feature) {
         if let output = feature.output, placements.folder(output) == nil {
-            result.diagnostics.append(
-                .outputOutside(output.value, at: output.range, isReplaceable: false))
+            report(.outputOutside(output, isReplaceable: false))
             return
         }
         let placement = placements.placement(of: feature)
         if !placement.isRefused, let module = placements.moduleHiding(placement),
             let frame = features[feature.name.value]?.frame
         {
-            result.diagnostics.append(
-                .hiddenFeature(
-                    result.graph[frame].name, in: module, at: placement.folderRange))
+            report(.hiddenFeature(result.graph[frame].name, in: module, at: placement.folderRange))
         }
     }
 
@@ -89,7 +78,7 @@ extension GraphResolver {
             if let text = entry.environmentKey?.default {
                 refuseReferences(in: text, of: "the default of an environment key")
                 if ["fatalError", "preconditionFailure"].contains(where: text.isConstruction) {
-                    result.diagnostics.append(.trappingDefault(at: text.text.range))
+                    report(.trappingDefault(at: text.text.range))
                 }
             }
             for implementation in entry.generated {
@@ -99,30 +88,21 @@ extension GraphResolver {
                 }
             }
         }
-        var inputs = manifest.bindings.flatMap(\.inputs)
-        for scope in manifest.scopes {
-            inputs += scope.inputs + scope.bindings.flatMap(\.inputs)
-        }
-        for feature in manifest.features {
-            inputs += feature.bindings.flatMap(\.inputs) + feature.scenes.flatMap(\.inputs)
-        }
-        for text in inputs.compactMap(\.default) {
+        for text in manifest.allInputs.compactMap(\.default) {
             refuseReferences(in: text, of: "the default of an input")
         }
     }
 
     mutating func refuseReferences(in text: SwiftText, of what: String) {
         for reference in text.references {
-            result.diagnostics.append(
-                .referenceOutsideOfRoot(
-                    reference.name.value, in: what, at: reference.name.range))
+            report(.referenceOutsideOfRoot(reference.name, in: what))
         }
     }
 }
 
 extension Binding {
     /// The type that it is bound under.
-    fileprivate var abstraction: TypeReference? {
+    var abstraction: TypeReference? {
         if case .type(let type) = key.value { return type }
         return type?.value
     }

@@ -42,9 +42,7 @@ extension GraphResolver {
         result.graph[frame].result = type
     }
 
-    mutating func declare(
-        _ bindings: [Binding], in frame: FrameID, _ lifetime: Node.Lifetime
-    ) {
+    mutating func declare(_ bindings: [Binding], in frame: FrameID, _ lifetime: Node.Lifetime) {
         for binding in bindings {
             check(keysOf: binding, in: frame)
             if case .alias(let target) = binding.choice, !binding.isConditional,
@@ -109,7 +107,7 @@ extension GraphResolver {
         var own: Set<String> = []
         for (name, range) in answers where answers.count == 1 || own.insert(name).inserted {
             if declares(name, in: frame), let first = place(of: name, in: frame) {
-                result.diagnostics.append(.duplicateBinding(name, at: range, first: first))
+                report(.duplicateBinding(Located(name, range), first: first))
                 // A container has no property for it, so that nothing clashes with another name.
                 if case .node(let id) = entry {
                     result.graph[id].provides.removeAll { $0.range == range }
@@ -290,8 +288,7 @@ extension GraphResolver {
         if declares(scope.name.value, in: parent),
             let first = place(of: scope.name.value, in: parent)
         {
-            result.diagnostics.append(
-                .duplicateBinding(scope.name.value, at: scope.name.range, first: first))
+            report(.duplicateBinding(scope.name, first: first))
         }
         declare(scope.name.value, function, in: parent)
         check(scope, in: frame)
@@ -391,9 +388,7 @@ extension GraphResolver {
     }
 
     /// The function that makes a transient: of a root a method, of a feature a closure in the scene that asks.
-    mutating func addMakeFunction(
-        of id: NodeID, _ name: String, inputs: [Input]
-    ) -> NodeID {
+    mutating func addMakeFunction(of id: NodeID, _ name: String, inputs: [Input]) -> NodeID {
         let node = result.graph[id]
         let frame = result.graph.add(
             Frame(kind: .make(id), parent: node.owner, name: name, range: node.key.range))

@@ -48,7 +48,7 @@ extension GraphResolver {
         case .object?: plan.passesContainer = true
         case .keys?: passesAll = true
         case .objects(let names)?:
-            listed = objects(ofEnvironment: names)
+            listed = singletons(names, of: "environment")
         case nil: break
         }
         let access = accessByType(to: listed)
@@ -56,7 +56,7 @@ extension GraphResolver {
         var asked = Set(keys.map(\.type.value))
         let defaults = Dictionary(keys.map { ($0.type.value, $0) }) { first, _ in first }
         func add(
-            _ id: NodeID, _ name: String, _ type: TypeReference, _ range: SourceRange,
+            _ id: NodeID?, _ name: String, _ type: TypeReference, _ range: SourceRange,
             _ access: EnvironmentPlan.Access = .key
         ) {
             asked.remove(type)
@@ -88,19 +88,13 @@ extension GraphResolver {
         }
         for key in keys where asked.contains(key.type.value) {
             let type = key.type.value
-            plan.entries.append(
-                EnvironmentPlan.Entry(
-                    name: variableName(for: type) ?? type.baseName.loweredHead, type: type,
-                    range: key.type.range, default: key.environmentKey?.default,
-                    imports: key.imports.map(\.value)))
+            add(nil, variableName(for: type) ?? type.baseName.loweredHead, type, key.type.range)
         }
         return plan
     }
 
     /// The objects of the container's face with the types that they provide: those that the manifest lists first.
-    private func objectsOfFace(
-        _ listed: [NodeID]
-    ) -> [(id: NodeID, provided: [TypeReference])] {
+    private func objectsOfFace(_ listed: [NodeID]) -> [(id: NodeID, provided: [TypeReference])] {
         var face: [(id: NodeID, provided: [TypeReference])] = []
         for binding in manifest.bindings {
             guard case .node(let id)? = names[.root]?[binding.key.value.source] else { continue }

@@ -91,9 +91,9 @@ extension GraphResolver {
         if let scene = scenes[whole] ?? scenes[name.value] { return scene }
         if reportAbsent(Located(whole, name.range), in: place) { return nil }
         let known = features[feature.name.value].map { keysOfScenes(of: $0.frame) } ?? []
-        result.diagnostics.append(
-            .unknownScene(
-                name.value, of: feature.name.value, at: name.range,
+        report(
+            .unknown(
+                "scene", name, of: "feature '\(feature.name.value)'",
                 nearest: meant(by: name.value, among: known)))
         return nil
     }

@@ -21,6 +21,11 @@ extension GraphResolver {
         var memberNames: [String] {
             members.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
         }
+
+        /// The node, where nothing is asked of it.
+        var wholeNode: NodeID? {
+            if case .node(let id) = target, members.isEmpty { id } else { nil }
+        }
     }
 
     enum LookUp {
@@ -51,10 +56,10 @@ extension GraphResolver {
 
     /// The node that a name without members stands for.
     func lookUp(_ name: String, in reach: Reach, isFactory: Bool = false) -> NodeID? {
-        guard case .found(let found) = lookUp(path: name, in: reach, isFactory: isFactory),
-            case .node(let id) = found.target, found.members.isEmpty
-        else { return nil }
-        return id
+        guard case .found(let found) = lookUp(path: name, in: reach, isFactory: isFactory) else {
+            return nil
+        }
+        return found.wholeNode
     }
 
     func isName(_ name: String, in reach: Reach) -> Bool {
@@ -117,15 +122,13 @@ extension GraphResolver {
 
     /// The scene whose body the frame is a part of.
     private func scene(around frame: FrameID) -> FrameID? {
-        var next: FrameID? = frame
-        while let current = next {
-            switch result.graph[current].kind {
-            case .scene: return current
-            case .branch, .make: next = result.graph[current].parent
-            default: return nil
+        let around = result.graph.lineage(of: frame).first {
+            switch result.graph[$0].kind {
+            case .branch, .make: false
+            default: true
             }
         }
-        return nil
+        return around.flatMap { result.graph.isScene($0) ? $0 : nil }
     }
 
     /// What answers for a type that nothing is bound under. Without the sources an object with a name of its own answers to that
@@ -141,14 +144,10 @@ extension GraphResolver {
     func namedObjects(ofType name: String, in reach: Reach) -> [AnswerByType] {
         var found: [AnswerByType] = []
         var keys: Set<String> = []
-        var frame: FrameID? = reach.frame
-        while let current = frame {
-            for answer in namesByType[current]?[name] ?? [] {
-                if keys.insert(result.graph[answer.node].key.value).inserted {
-                    found.append(answer)
-                }
+        for frame in result.graph.lineage(of: reach.frame) {
+            found += (namesByType[frame]?[name] ?? []).filter {
+                keys.insert(result.graph[$0.node].key.value).inserted
             }
-            frame = result.graph[current].parent
         }
         return found
     }
@@ -192,32 +191,19 @@ extension GraphResolver {
 
     /// Follows each alias once, so that all that ask for one know its end, and reports those that have none.
     mutating func followAliases() {
-        var isOpen = [Bool](repeating: false, count: aliases.count)
-        for start in aliases.indices {
-            var chain: [(alias: Int, members: String)] = []
-            var current = start
-            var end = aliases[start].end
-            while end == nil {
-                if isOpen[current] {
-                    report(circle: chain.map(\.alias).drop { $0 != current })
-                    end = .broken
-                    break
-                }
-                isOpen[current] = true
-                switch target(of: current) {
-                case .end(let found):
-                    chain.append((current, ""))
-                    end = found
-                    if !isFound(found, as: aliases[current]) { end = .broken }
-                case .alias(let next, let members):
-                    chain.append((current, members))
-                    current = next
-                    end = aliases[next].end
-                }
-            }
-            for (alias, members) in chain.reversed() {
-                end = end?.asking(members)
-                aliases[alias].end = end
+        let targets = aliases.indices.map(target)
+        let components = StrongComponents(
+            targets.map { if case .alias(let next, _) = $0 { [next] } else { [] } })
+        for circle in components.cycles {
+            report(circle: circle.fromSmallest.map { aliases[$0] })
+            for alias in circle { aliases[alias].end = .broken }
+        }
+        for alias in components.components.joined() where aliases[alias].end == nil {
+            switch targets[alias] {
+            case .end(let found):
+                aliases[alias].end = isFound(found, as: aliases[alias]) ? found : .broken
+            case .alias(let next, let members):
+                aliases[alias].end = aliases[next].end?.asking(members)
             }
         }
     }
@@ -240,7 +226,7 @@ extension GraphResolver {
         }
         for alias in unused where !followed.contains(alias) {
             let place = aliases[alias]
-            if case .scene = result.graph[place.home].kind { continue }
+            if result.graph.isScene(place.home) { continue }
             var end: NodeID?
             if case .found(let found)? = place.end, case .node(let id) = found.target { end = id }
             result.unusedAliases.append(
@@ -252,25 +238,16 @@ extension GraphResolver {
         referent(found, of: alias.target, in: Reach(frame: alias.frame), .choice) != nil
     }
 
-    private mutating func report(circle: some Sequence<Int>) {
-        let members = circle.sorted().map { aliases[$0] }
-        var path: [Alias] = []
-        var next = members.first
-        for _ in members {
-            guard let alias = next else { break }
-            path.append(alias)
-            next = members.first { $0.key.value == alias.target.value }
-        }
-        guard let first = path.first else { return }
-        let notes = Diagnostic.abridged(path.count - 1) { index in
-            let alias = path[index + 1]
+    private mutating func report(circle: [Alias]) {
+        let notes = Diagnostic.abridged(circle.count - 1) { index in
+            let alias = circle[index + 1]
             return Diagnostic.Note(
                 "'\(alias.key.value)' asks for '\(alias.target.value)' here", at: alias.target.range
             )
         }
-        result.diagnostics.append(
+        report(
             .dependencyCycle(
-                path.map(\.key.value), at: first.target.range, notes: notes,
+                circle.map(\.key.value), at: circle[0].target.range, notes: notes,
                 help: ["say with 'implementation' how one of them is made"]))
     }
 
@@ -297,10 +274,9 @@ extension GraphResolver {
             }
             return found
         case .several(let answers):
-            result.diagnostics.append(
+            report(
                 .ambiguousBinding(
-                    name.value, at: name.range, count: answers.count,
-                    answers: answers.prefix(5).map(\.range)))
+                    name, count: answers.count, answers: answers.prefix(5).map(\.range)))
         case .broken: break
         case .nothing: report(unknown: name, in: reach, place)
         }

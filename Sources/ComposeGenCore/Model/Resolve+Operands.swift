@@ -85,7 +85,7 @@ extension GraphResolver {
         case .scene(let scene): return composing(scene, name.range, reach)
         case .node(let id):
             if isScopeHeldBySingleton(id, reach) {
-                result.diagnostics.append(.scopeAskedByValue(name.value, at: name.range))
+                report(.scopeAskedByValue(name))
                 return .broken(name.range)
             }
             note(id, in: reach.frame) { $0.source == name.value }
@@ -159,9 +159,8 @@ extension GraphResolver {
         let declared = feature?.scenes.first { $0.name.value == result.graph[scene].key }
         // Equal inputs of several scenes are one node, but each scene has defaults of its own.
         if let input = declared?.inputs.first(where: { $0.default == nil }) {
-            result.diagnostics.append(
-                .functionAskedByValue(
-                    name, input: input.name.value, at: range, input.name.range))
+            report(
+                .functionAskedByValue(name, input: input.name.value, at: range, input.name.range))
             return .broken(range)
         }
         if isInFeature(reach.frame) { return .call(scene, [:]) }
@@ -171,14 +170,12 @@ extension GraphResolver {
     }
 
     func isInFeature(_ frame: FrameID) -> Bool {
-        var next: FrameID? = frame
-        while let current = next {
-            switch result.graph[current].kind {
-            case .scene, .factory, .composer, .flow: return true
-            default: next = result.graph[current].parent
+        result.graph.lineage(of: frame).contains {
+            switch result.graph[$0].kind {
+            case .scene, .factory, .composer, .flow: true
+            default: false
             }
         }
-        return false
     }
 
     func with(_ members: String, _ operand: Operand, _ range: SourceRange) -> Operand {

@@ -4,11 +4,8 @@ import SwiftReading
 /// Previews, and what they pass.
 extension GraphResolver {
     mutating func addPreviews() {
-        for feature in manifest.features {
-            for scene in feature.scenes {
-                guard let id = scenes["\(feature.name.value).\(scene.name.value)"] else { continue }
-                for preview in scene.previews { resolve(preview, of: id) }
-            }
+        for (scene, frame) in allScenes {
+            for preview in scene.previews { resolve(preview, of: frame) }
         }
         for preview in manifest.root.previews { resolve(preview, of: nil) }
     }
@@ -40,20 +37,15 @@ extension GraphResolver {
         guard let name = preview.variant, name.value != "live",
             !manifest.variants.contains(where: { $0.name.value == name.value })
         else { return }
-        result.diagnostics.append(
-            .unknownVariant(
-                name.value, at: name.range,
+        report(
+            .unknown(
+                "variant", name,
                 nearest: meant(by: name.value, among: manifest.variants.map(\.name.value))))
     }
 
     /// What a preview of a single scene may pass: its inputs, those of the scopes around it, and the root's values.
     private func nodesPassed(to scene: FrameID?) -> [NodeID] {
-        var nodes: [NodeID] = []
-        var frame = scene
-        while let current = frame {
-            nodes += result.graph[current].inputs
-            frame = result.graph[current].parent
-        }
+        var nodes = scene.map { lineage(of: $0).flatMap { result.graph[$0].inputs } } ?? []
         for value in manifest.values {
             if case .node(let id)? = names[.root]?[value.name.value] { nodes.append(id) }
         }

@@ -54,7 +54,7 @@ extension GraphResolver {
                 guard case .node(let id, _, _)? = operand, result.graph[id].kind != .value else {
                     continue
                 }
-                result.diagnostics.append(.valueOfObject(value, at: reference.name.range))
+                report(.valueOfObject(value, at: reference.name.range))
             }
         }
     }
@@ -116,8 +116,7 @@ extension GraphResolver {
             let operand = operand(named: name, scope, .choice)
             return recipe.add(Step(action: .use(operand), range: name.range))
         case .construction(let construction):
-            return add(
-                construction, as: result.graph[id].type, of: id, to: &recipe, scope)
+            return add(construction, as: result.graph[id].type, of: id, to: &recipe, scope)
         }
     }
 
@@ -138,8 +137,7 @@ extension GraphResolver {
         case .broken:
             slot = recipe.add(Step(action: .broken, range: construction.range))
         default:
-            slot = addMaking(
-                construction, as: type, of: id, around: decoratee, to: &recipe, scope)
+            slot = addMaking(construction, as: type, of: id, around: decoratee, to: &recipe, scope)
         }
         if isFailureDoubtful(construction, faults) {
             recipe.steps[slot].failureKey = construction.failureKey
@@ -189,11 +187,11 @@ extension GraphResolver {
         var step = Step(
             action: .make(callee(call.type, call.initializer, as: type), arguments),
             name: variableName(for: call.type.value) ?? "object", type: completed.made,
-            effects: completed.effects, traps: traps,
+            effects: completed.effects.set, traps: traps,
             range: call.type.range)
-        step.actor = completed.actor
-        step.isolation = completed.isolation
-        step.awaitedActor = completed.awaitedActor
+        step.actor = completed.effects.actor
+        step.isolation = completed.effects.isolation
+        step.awaitedActor = completed.effects.awaitedActor
         step.effectsRange = call.effects.range
         return recipe.add(step)
     }
@@ -201,9 +199,8 @@ extension GraphResolver {
     /// Whether the manifest says what the object is held as: what is made in place is what it is, and a scene may show another
     /// view.
     private func asksForType(_ id: NodeID?) -> Bool {
-        guard let id, !result.graph[id].isInPlace else { return false }
-        if case .scene = result.graph[result.graph[id].owner].kind { return false }
-        return true
+        guard let id else { return false }
+        return !result.graph[id].isInPlace && !result.graph.isScene(result.graph[id].owner)
     }
 
     /// - Parameter decoratee: of a decorator, what it receives.
@@ -211,10 +208,7 @@ extension GraphResolver {
         _ construction: Construction, as type: TypeReference, of id: NodeID?,
         around decoratee: Decoratee? = nil, to recipe: inout Recipe, _ scope: Reach
     ) -> Int {
-        var effects = EffectSet()
-        if construction.effects.throws != nil { effects.insert(.throws) }
-        if construction.effects.async != nil { effects.insert(.async) }
-        if construction.effects.failable != nil { effects.insert(.failable) }
+        var effects = EffectSet(construction.effects)
         var traps = false
         if case .trap? = construction.onFailure { traps = true }
         switch construction.maker {
@@ -327,8 +321,7 @@ extension GraphResolver {
         var scope = scope
         scope.locals["self"] = .slot(slot)
         for property in properties {
-            let declared = self.property(
-                property.name.value, of: recipe.steps[slot].type, scope)
+            let declared = self.property(property.name.value, of: recipe.steps[slot].type, scope)
             let value = operand(
                 property.value, label: property.name.value, as: declared?.type, to: &recipe, scope)
             var step = Step(
@@ -342,8 +335,7 @@ extension GraphResolver {
         }
         if let setup {
             let text = self.text(setup, scope)
-            _ = recipe.add(
-                Step(action: .run(slot: slot, text), range: setup.text.range))
+            _ = recipe.add(Step(action: .run(slot: slot, text), range: setup.text.range))
         }
     }
 

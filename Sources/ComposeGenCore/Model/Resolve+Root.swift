@@ -8,7 +8,7 @@ extension GraphResolver {
         let reach = Reach(frame: .root)
         if let start = root.start { result.start = resolve(start, reach) }
         if root.kind.value == .sceneDelegate { addCallbacks() } else { addStatements() }
-        result.overridable = overridable(in: reach)
+        result.overridable = singletons(root.overridable, of: "overridable")
         for (value, leadsTo) in root.navigation?.destinations ?? [] {
             // Text that names the value by its place keeps the closure without a parameter.
             checkHashable(value, reach)
@@ -19,8 +19,7 @@ extension GraphResolver {
                 let taken = valueName(value.value, for: shown) ?? "_"
                 result.destinations.append((value.value, isShorthand ? nil : taken, shown))
             case .text(let text)?:
-                result.destinations.append(
-                    (value.value, isShorthand ? nil : "_", .text(text)))
+                result.destinations.append((value.value, isShorthand ? nil : "_", .text(text)))
             case nil: continue
             }
         }
@@ -59,8 +58,7 @@ extension GraphResolver {
                 text, reach, for: name == "prepare" ? .anywhere : purposeOfStatements)
             result.graph[frame].body = Recipe(steps: [.statements(read)])
             result.callbacks.append(Resolution.Callback(moment: moment, frame: frame))
-            let function = addFunction(
-                name, calling: frame, .void, owner: .root)
+            let function = addFunction(name, calling: frame, .void, owner: .root)
             result.graph[.root].face.append(function)
         }
     }
@@ -74,7 +72,6 @@ extension GraphResolver {
         switch destination {
         case .scene(let call):
             guard let scene = scene(named: call.scene, in: reach, as: purpose) else { return nil }
-            let value = value?.name == "$0" ? value : named(value, scene)
             return .call(
                 self.call(scene, call.arguments, reach, value: named(value, scene)),
                 result: result.graph[scene].result)
@@ -204,26 +201,18 @@ extension GraphResolver {
     }
 
     private func isOfInnerScope(_ frame: FrameID, of owner: FrameID) -> Bool {
-        var isWithinScope = false
-        var current: FrameID? = frame
-        while let id = current {
-            if id == owner { return isWithinScope }
-            if result.graph[id].isScope { isWithinScope = true }
-            current = result.graph[id].parent
-        }
-        return false
+        let lineage = lineage(of: frame)
+        guard let place = lineage.firstIndex(of: owner) else { return false }
+        return lineage[..<place].contains { result.graph[$0].isScope }
     }
 
     /// Notes the scenes with previews of which something begins a scope.
     private mutating func noteScenesBeginningScopes() {
         guard !manifest.scopes.isEmpty else { return }
-        for feature in manifest.features {
-            for scene in feature.scenes where !scene.previews.isEmpty {
-                guard let id = scenes["\(feature.name.value).\(scene.name.value)"],
-                    result.graph.beginsScope(id)
-                else { continue }
-                result.scenesBeginningScopes.insert(id)
-            }
+        for (scene, frame) in allScenes where !scene.previews.isEmpty {
+            var reached = ReachedNodes(result.graph)
+            reached.visit(from: frame)
+            if reached.beginsScope { result.scenesBeginningScopes.insert(frame) }
         }
     }
 
@@ -347,41 +336,6 @@ extension Root {
         case .container: "AppDependencies"
         case .sceneDelegate: "SceneDelegate"
         }
-    }
-}
-
-extension Graph {
-    /// Whether something that the frame reaches begins a scope.
-    fileprivate func beginsScope(_ frame: FrameID) -> Bool {
-        var nodes: Set<NodeID> = []
-        var frames: Set<FrameID> = [frame]
-        var open: [Recipe] = [self[frame].body].compactMap { $0 }
-        func visit(_ frame: FrameID) -> Bool {
-            if self[frame].isScope { return true }
-            if frames.insert(frame).inserted, let body = self[frame].body { open.append(body) }
-            return false
-        }
-        while let recipe = open.popLast() {
-            for step in recipe.steps {
-                for leaf in step.leaves {
-                    switch leaf {
-                    case .node(let id, _, _), .closure(let id, _):
-                        guard nodes.insert(id).inserted else { continue }
-                        if let callee = self[id].function, visit(callee) { return true }
-                        if let callee = self[id].function, case .make(let made) = self[callee].kind,
-                            let recipe = self[recipe: made]
-                        {
-                            open.append(recipe)
-                        }
-                        if let recipe = self[recipe: id] { open.append(recipe) }
-                    case .call(let callee, _): if visit(callee) { return true }
-                    default: break
-                    }
-                }
-                if step.frames.contains(where: visit) { return true }
-            }
-        }
-        return false
     }
 }
 

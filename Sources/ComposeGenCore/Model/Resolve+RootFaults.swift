@@ -17,7 +17,7 @@ extension GraphResolver {
         if let (frame, flow) = features[text.source] {
             guard isWithinReach(frame, named: name, in: reach) else { return nil }
             if let flow { return .flow(flow) }
-            result.diagnostics.append(.featureWithoutFlow(name.value, at: name.range))
+            report(.featureWithoutFlow(name))
             return nil
         }
         if reportAbsent(name, in: purpose) { return nil }
@@ -25,8 +25,7 @@ extension GraphResolver {
         case .identifier(let name):
             let scenes = scenesMeant(by: name)
             let near = meant(by: name, among: features.keys)
-            result.diagnostics.append(
-                .unknownStart(name, at: text.text.range, scenes: scenes, nearest: near))
+            report(.unknownStart(name, at: text.text.range, scenes: scenes, nearest: near))
             return nil
         case .path(let head, _) where features[head] != nil:
             return scene(named: name, in: reach, as: purpose).map(Shown.scene)
@@ -62,7 +61,7 @@ extension GraphResolver {
     private mutating func reportNoFeature(_ name: Located<String>) {
         guard !manifest.refusedNames.contains(name.value) else { return }
         let near = meant(by: name.value, among: features.keys)
-        result.diagnostics.append(.unknownFeature(name.value, at: name.range, nearest: near))
+        report(.unknown("feature", name, nearest: near))
     }
 
     /// The scenes that are called so, and those that show a view of that type.
@@ -75,101 +74,53 @@ extension GraphResolver {
 
     // MARK: Lists of objects
 
-    mutating func overridable(in reach: Reach) -> [NodeID] {
+    /// The singletons of the root that a list names, each once; whatever else it names is reported.
+    ///
+    /// - Parameter list: its key: `overridable` or `environment`.
+    mutating func singletons(_ names: [Located<String>], of list: String) -> [NodeID] {
+        let isEnvironment = list == "environment"
         var first: [NodeID: SourceRange] = [:]
-        return manifest.root.overridable.compactMap { name in
-            guard let id = node(listed: name, in: "overridable") else { return nil }
-            let node = result.graph[id]
-            switch node.kind {
-            case .object where node.lifetime == .singleton && node.instanceOf == nil:
-                // Elsewhere it may be an alias in some builds alone, which then has nothing to replace.
-                if manifest.root.kind.value == .sceneDelegate,
-                    reportAlias(name, id, in: "overridable")
-                {
-                    return nil
-                }
-                if let first = first.updateValue(name.range, forKey: id) {
-                    result.diagnostics.append(
-                        .listedTwice(name.value, "overridable", at: name.range, first: first))
-                    return nil
-                }
-                return id
-            case .object:
-                result.diagnostics.append(
-                    .overridesNoSingleton(
-                        name.value, node.lifetime == .scene ? .scene : .transient,
-                        at: name.range, node.key.range))
-            case .function:
-                result.diagnostics.append(
-                    isScope(id)
-                        ? .scopeAskedByValue(name.value, at: name.range)
-                        : .overridesScene(name.value, at: name.range))
-            case .value:
-                let isParameter =
-                    manifest.values.first { $0.name.value == node.name }.map {
-                        if case .parameter = $0.supply { true } else { false }
-                    } ?? false
-                result.diagnostics.append(
-                    .overridesValue(node.key, isParameter: isParameter, at: name.range))
-            case .root, .input: break
+        return names.compactMap { name in
+            let place = NamePlace(isInText: false, purpose: .list(list))
+            guard let found = referent(of: name, in: Reach(frame: .root), place) else { return nil }
+            if let kind = kindBesidesSingleton(found) {
+                report(.listsNoSingleton(name, kind, list))
+                return nil
             }
+            guard case .node(let id) = found.target else { return nil }
+            // Of other roots it may be an alias in some builds alone, which then has nothing to replace.
+            if isEnvironment || manifest.root.kind.value == .sceneDelegate,
+                reportAlias(name, id, in: list)
+            {
+                return nil
+            }
+            if let first = first.updateValue(name.range, forKey: id) {
+                report(.listedTwice(name, list, first: first))
+                return nil
+            }
+            guard isEnvironment, result.graph[id].isPrivate else { return id }
+            report(.passesPrivate(name, result.graph[id].key.range))
             return nil
         }
     }
 
-    mutating func objects(ofEnvironment names: [Located<String>]) -> [NodeID] {
-        var first: [NodeID: SourceRange] = [:]
-        return names.compactMap { name in
-            guard let id = node(listed: name, in: "environment") else { return nil }
-            let node = result.graph[id]
-            guard node.kind == .object, node.lifetime == .singleton, node.instanceOf == nil else {
-                result.diagnostics.append(
-                    .passesNoSingleton(name.value, kindOfListed(id), at: name.range))
-                return nil
-            }
-            if reportAlias(name, id, in: "environment") { return nil }
-            if let first = first.updateValue(name.range, forKey: id) {
-                result.diagnostics.append(
-                    .listedTwice(name.value, "in the environment", at: name.range, first: first))
-                return nil
-            }
-            if node.isPrivate {
-                result.diagnostics.append(
-                    .passesPrivate(name.value, at: name.range, node.key.range))
-                return nil
-            }
-            return id
-        }
-    }
-
-    /// What an element of a list of objects stands for; nil of what has no node, which is reported.
-    private mutating func node(listed name: Located<String>, in list: String) -> NodeID? {
-        let place = NamePlace(isInText: false, purpose: .list(list))
-        guard let found = referent(of: name, in: Reach(frame: .root), place) else { return nil }
+    /// What a name stands for that is no singleton of the root.
+    private func kindBesidesSingleton(_ found: Referent) -> String? {
         switch found.target {
-        case .node(let id): return id
-        case .scene:
-            result.diagnostics.append(
-                list == "environment"
-                    ? .passesNoSingleton(name.value, "a scene", at: name.range)
-                    : .overridesScene(name.value, at: name.range))
-        case .local, .word: break
+        case .scene: return "a scene"
+        case .local, .word: return "no object of the root"
+        case .node(let id):
+            let node = result.graph[id]
+            switch node.kind {
+            case .object where node.lifetime == .singleton && node.instanceOf == nil: return nil
+            case .object: return node.lifetime == .scene ? "scene" : "transient"
+            case .value: return "a value"
+            case .function:
+                let isScope = node.function.map { result.graph[$0].isScope } ?? false
+                return isScope ? "a scope" : "a scene"
+            case .root, .input: return "no object of the root"
+            }
         }
-        return nil
-    }
-
-    private func kindOfListed(_ id: NodeID) -> String {
-        let node = result.graph[id]
-        switch node.kind {
-        case .object: return node.lifetime == .scene ? "scene" : "transient"
-        case .value: return "a value"
-        case .function: return isScope(id) ? "a scope" : "a scene"
-        case .root, .input: return "no object of the root"
-        }
-    }
-
-    private func isScope(_ id: NodeID) -> Bool {
-        result.graph[id].function.map { result.graph[$0].isScope } ?? false
     }
 
     /// Reports another name of an object, under which the root has no property.
@@ -179,9 +130,7 @@ extension GraphResolver {
         guard case .alias(let alias)? = names[.root]?[name.value] else { return false }
         var isPart = false
         if case .found(let found)? = aliases[alias].end { isPart = !found.members.isEmpty }
-        result.diagnostics.append(
-            .listsAlias(
-                name.value, list, of: isPart ? nil : result.graph[id].key.value, at: name.range))
+        report(.listsAlias(name, list, of: isPart ? nil : result.graph[id].key.value))
         return true
     }
 }

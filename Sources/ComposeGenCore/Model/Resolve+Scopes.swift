@@ -6,86 +6,37 @@ extension GraphResolver {
     /// Below this depth of scopes in scopes everything that is looked up is still found at once.
     private static let deepestScope = 20
 
-    /// Declares each scope behind the one that makes it.
+    /// Declares each scope behind the one that makes it. What makes a scope is unknown where that is said wrongly.
     mutating func declareScopes() {
-        var isDeclared = [Bool](repeating: false, count: manifest.scopes.count)
-        let parents = parentsOfScopes()
-        for start in parents.indices {
-            var chain: [Int] = []
-            var next: Int? = start
-            while let scope = next, !isDeclared[scope] {
-                isDeclared[scope] = true
-                chain.append(scope)
-                next = parents[scope].scope
-            }
-            for index in chain.reversed() {
-                let scope = manifest.scopes[index]
-                let parent = parents[index].scope.flatMap {
-                    rootFrames[manifest.scopes[$0].name.value]
-                }
-                let frame = declare(scope, madeBy: parent ?? .root)
-                if case .unknown = parents[index] { incompleteFrames.insert(frame) }
-            }
-        }
-    }
-
-    private enum Parent {
-        case root
-        case scope(Int)
-        /// It cannot be told, which is reported.
-        case unknown
-
-        var scope: Int? { if case .scope(let place) = self { place } else { nil } }
-    }
-
-    private mutating func parentsOfScopes() -> [Parent] {
         let places = Dictionary(
             manifest.scopes.enumerated().map { ($1.name.value, $0) }, uniquingKeysWith: { $1 })
-        var parents: [Parent] = []
         for scope in manifest.scopes {
-            guard let name = scope.parent else {
-                parents.append(.root)
-                continue
-            }
-            if let place = places[name.value] {
-                parents.append(.scope(place))
-            } else {
+            if let name = scope.parent, places[name.value] == nil {
                 report(unknownScope: name, asking: scope.name.value)
-                parents.append(.unknown)
             }
         }
-        // The depth of each scope once it is known, each link of a chain looked at once.
-        var depths = [Int?](repeating: nil, count: parents.count)
-        for start in parents.indices {
-            var chain: [Int] = []
-            var isInChain: Set<Int> = []
-            var next: Int? = start
-            while let scope = next, depths[scope] == nil, isInChain.insert(scope).inserted {
-                chain.append(scope)
-                next = parents[scope].scope
+        let parents = manifest.scopes.map { $0.parent.flatMap { places[$0.value] } }
+        let components = StrongComponents(parents.map { $0.map { [$0] } ?? [] })
+        for circle in components.cycles { report(circleOfParents: circle.fromSmallest) }
+        let circular = Set(components.cycles.joined())
+        var depths: [Int: Int] = [:]
+        for place in components.components.joined() {
+            let scope = manifest.scopes[place]
+            var parent = circular.contains(place) ? nil : parents[place]
+            let outer = parent.flatMap { depths[$0] } ?? 0
+            if outer >= Self.deepestScope, let range = scope.parent?.range {
+                report(.deepScopes(Self.deepestScope, at: range))
+                parent = nil
             }
-            if let scope = next, depths[scope] == nil {
-                let circle = Array(chain.drop { $0 != scope })
-                report(circleOfParents: circle)
-                for member in circle { parents[member] = .unknown }
-            }
-            for scope in chain.reversed() {
-                let outer = parents[scope].scope.flatMap { depths[$0] } ?? 0
-                depths[scope] = outer + 1
-                guard outer >= Self.deepestScope, let parent = manifest.scopes[scope].parent else {
-                    continue
-                }
-                result.diagnostics.append(.deepScopes(Self.deepestScope, at: parent.range))
-                parents[scope] = .unknown
-                depths[scope] = 1
-            }
+            depths[place] = parent == nil ? 1 : outer + 1
+            let outerFrame = parent.flatMap { rootFrames[manifest.scopes[$0].name.value] }
+            let frame = declare(scope, madeBy: outerFrame ?? .root)
+            if parent == nil, scope.parent != nil { incompleteFrames.insert(frame) }
         }
-        return parents
     }
 
     private mutating func report(circleOfParents circle: [Int]) {
-        guard let first = circle.min(), let start = circle.firstIndex(of: first) else { return }
-        let members = (circle[start...] + circle[..<start]).map { manifest.scopes[$0] }
+        let members = circle.map { manifest.scopes[$0] }
         let ranges = members.map { $0.parent?.range ?? $0.name.range }
         let notes = Diagnostic.abridged(members.count - 1) { index in
             let (member, next) = (members[index + 1], members[(index + 2) % members.count])
@@ -93,18 +44,17 @@ extension GraphResolver {
                 "'\(member.name.value)' says that '\(next.name.value)' makes it",
                 at: ranges[index + 1])
         }
-        result.diagnostics.append(
-            .cycleOfParents(members.map(\.name.value), at: ranges[0], notes: notes))
+        report(.cycleOfParents(members.map(\.name.value), at: ranges[0], notes: notes))
     }
 
     /// - Parameter scope: the one that asks for its parent, which it is not itself.
     private mutating func report(unknownScope name: Located<String>, asking scope: String? = nil) {
         guard !manifest.refusedNames.contains(name.value) else { return }
         let known = manifest.scopes.map(\.name.value).filter { $0 != scope }
-        result.diagnostics.append(
-            .unknownScope(
-                name.value, at: name.range, nearest: meant(by: name.value, among: known),
-                known: known))
+        report(
+            .unknown(
+                "scope", name, nearest: meant(by: name.value, among: known),
+                known: known.count > 8 ? [] : known))
     }
 
     /// The frame of the root that makes a feature; nil where it names a scope that cannot be read, or is not there, which is
@@ -145,16 +95,22 @@ extension GraphResolver {
         _ name: Located<String>, _ scope: FrameID, in reach: Reach
     ) -> Diagnostic? {
         if isImplied(scope, in: reach) { return nil }
+        let owner = result.graph[scope]
+        return .outlivesScope(
+            name, scope: owner.key, place(of: name.value, in: scope) ?? owner.range,
+            asking: keyOfScope(root(around: reach.frame)),
+            help: cure(ofOutliving: name.value, scope, in: reach))
+    }
+
+    /// What helps who asks for what belongs to a scope out of reach. A feature that may belong to the scope has been told so then.
+    mutating func cure(ofOutliving name: String, _ scope: FrameID, in reach: Reach) -> String {
         let feature = feature(around: reach.frame)
         let asking = root(around: reach.frame)
         let isOuter = lineage(of: scope).contains(asking)
-        let owner = result.graph[scope]
-        let place = place(of: name.value, in: scope) ?? owner.range
         if let feature, isOuter { impliedScopes[feature] = scope }
-        return .outlivesScope(
-            name.value, scope: owner.key, at: name.range, place,
-            asking: keyOfScope(asking), isOuter: isOuter,
-            feature: feature.map { result.graph[$0].key })
+        return Diagnostic.cure(
+            ofOutliving: name, scope: result.graph[scope].key, asking: keyOfScope(asking),
+            isOuter: isOuter, feature: feature.map { result.graph[$0].key })
     }
 
     /// Whether the feature has been told already that it may belong to the scope.
@@ -184,22 +140,6 @@ extension GraphResolver {
         return nil
     }
 
-    /// What helps who asks for what belongs to a scope out of reach.
-    mutating func cure(
-        ofOutliving id: NodeID, _ scope: FrameID, in reach: Reach
-    ) -> String {
-        let (name, key) = (result.graph[id].key.value, result.graph[scope].key)
-        guard let feature = feature(around: reach.frame),
-            lineage(of: scope).contains(root(around: reach.frame))
-        else {
-            return "bind what asks for it in scope '\(key)' too, or '\(name)' outside of it"
-        }
-        impliedScopes[feature] = scope
-        return Diagnostic.cure(
-            ofOutliving: name, scope: key, asking: keyOfScope(root(around: reach.frame)),
-            isOuter: true, feature: result.graph[feature].key)
-    }
-
     /// Nil of the composition root.
     private func keyOfScope(_ frame: FrameID) -> String? {
         result.graph[frame].isScope ? result.graph[frame].key : nil
@@ -213,20 +153,18 @@ extension GraphResolver {
         let first = String(path.prefix { $0 != "." })
         let owner = result.graph[scope]
         guard gives(first, scope) else {
-            result.diagnostics.append(
+            report(
                 .memberOfFunction(
                     owner.key, isScope: true, members, passing: inputs(of: scope).map(\.name.value),
-                    at: name.range,
-                    owner.range))
+                    at: name.range, owner.range))
             return
         }
         if lineage(of: reach.frame).contains(scope) {
-            result.diagnostics.append(
-                .memberOfOwnScope(name.value, owner.key, at: name.range, cure: path))
+            report(.memberOfOwnScope(name, owner.key, cure: path))
         } else if !isIncomplete(reach.frame),
             let diagnostic = outlived(Located(first, name.range), scope, in: reach)
         {
-            result.diagnostics.append(diagnostic)
+            report(diagnostic)
         }
     }
 
@@ -244,10 +182,12 @@ extension GraphResolver {
             !lineage(of: root(around: reach.frame)).contains(owner)
         else { return true }
         if !isIncomplete(reach.frame) {
-            result.diagnostics.append(
-                .featureOutlivesScope(
-                    name.value, scope: result.graph[owner].key, at: name.range,
-                    result.graph[frame].range, asking: keyOfScope(root(around: reach.frame))))
+            let scope = result.graph[owner].key
+            report(
+                .outlivesScope(
+                    name, scope: scope, result.graph[frame].range,
+                    asking: keyOfScope(root(around: reach.frame)),
+                    help: Diagnostic.cure(ofShowingWithout: scope)))
         }
         return false
     }

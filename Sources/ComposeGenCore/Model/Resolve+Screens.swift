@@ -92,17 +92,10 @@ extension GraphResolver {
 extension Construction {
     /// Whether a storyboard makes it, in any way in which it is made.
     var isFromStoryboard: Bool {
-        switch maker {
-        case .storyboard: return true
-        case .chosen(let branches, let otherwise):
-            return (branches.map(\.choice) + [otherwise]).contains { choice in
-                if case .construction(let construction) = choice {
-                    construction.isFromStoryboard
-                } else {
-                    false
-                }
-            }
-        default: return false
+        if case .storyboard = maker { return true }
+        guard case .chosen = maker else { return false }
+        return alternatives.contains { choice in
+            if case .construction(let one) = choice { one.isFromStoryboard } else { false }
         }
     }
 }

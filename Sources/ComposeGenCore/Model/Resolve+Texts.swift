@@ -26,11 +26,19 @@ extension GraphResolver {
         let place = NamePlace(isInText: true, purpose: purpose)
         var operands: [Operand?] = []
         operands.reserveCapacity(text.references.count)
-        var calls: CallsInText?
+        lazy var scan = SwiftNameScan(text.text.text)
+        lazy var blocks = scan.wordsBeforeBlocks()
         for reference in text.references {
-            guard let found = referent(of: reference.name, in: reach, place),
-                isCalled(found, at: reference, in: text, &calls)
-            else {
+            guard let found = referent(of: reference.name, in: reach, place) else {
+                operands.append(nil)
+                continue
+            }
+            let end = reference.textRange.upperBound
+            if let frame = function(behind: found),
+                let fault = scan.call(behind: end, besides: blocks)?.fault(
+                    of: reference.name, text.labels(ofCallBehind: end, scan), inputs(of: frame))
+            {
+                report(fault)
                 operands.append(nil)
                 continue
             }
@@ -58,19 +66,6 @@ extension GraphResolver {
     }
 
     // MARK: Calls of functions
-
-    /// Whether a function that the text refers to is called as it has to be, which is reported where not.
-    private mutating func isCalled(
-        _ found: Referent, at reference: SwiftText.Reference, in text: SwiftText,
-        _ calls: inout CallsInText?
-    ) -> Bool {
-        guard let frame = function(behind: found) else { return true }
-        let known = calls ?? CallsInText(text)
-        calls = known
-        guard let fault = known.fault(at: reference, inputs(of: frame)) else { return true }
-        result.diagnostics.append(fault)
-        return false
-    }
 
     /// The frame of the function that a name stands for in a text, which is a transient's with inputs, a scene's or a scope's.
     private func function(behind found: Referent) -> FrameID? {
@@ -143,14 +138,13 @@ extension GraphResolver {
     /// The object that is bound under the type, unless its own recipe is read: that makes it. A scene's view is bound under none.
     private func bound(under type: String, _ reach: Reach) -> NodeID? {
         guard let id = lookUp(type, in: reach), result.graph[id].kind == .object,
-            !reach.makes.contains(id)
+            !reach.makes.contains(id), !result.graph.isScene(result.graph[id].owner)
         else { return nil }
-        if case .scene = result.graph[result.graph[id].owner].kind { return nil }
         return id
     }
 
     private mutating func warn(_ diagnostic: Diagnostic, _ name: String, _ reach: Reach) {
-        result.diagnostics.append(diagnostic)
+        report(diagnostic)
         // The author of the text uses it there.
         noteUse(of: name, in: reach)
         if let id = lookUp(name, in: reach) { result.unmarked.insert(id) }
@@ -166,14 +160,12 @@ extension GraphResolver {
 
     /// Warns of a value or a default that is a lone name which nothing in the manifest has: most likely a string without its
     /// quotes.
-    mutating func warnOfStrangeName(
-        in text: SwiftText, as type: TypeReference, _ reach: Reach
-    ) {
+    mutating func warnOfStrangeName(in text: SwiftText, as type: TypeReference, _ reach: Reach) {
         guard case .identifier(let name) = text.form, !isName(name, in: reach),
             !manifest.refusedNames.contains(name), manifest.absentNames[name] == nil,
             !isIncomplete(reach.frame)
         else { return }
-        result.diagnostics.append(
+        report(
             .strangeName(
                 name, type.source, at: text.located.range,
                 isString: PlatformTypes.value(type.wrapped ?? type) == "String"))
@@ -183,7 +175,7 @@ extension GraphResolver {
     private mutating func warnOfMarksInStrings(in text: SwiftText, _ reach: Reach) {
         for mark in text.marksInStrings
         where isName(mark.value, in: reach) || isName(mark.head.value, in: reach) {
-            result.diagnostics.append(.markInString(mark.value, at: mark.range))
+            report(.markInString(mark))
         }
     }
 
@@ -206,38 +198,26 @@ extension GraphResolver {
                 inference.index?.type(
                     TypeReference(named: member.type), in: home(of: reach.frame)) == nil
             else { continue }
-            result.diagnostics.append(
+            report(
                 .unmarkedScene(
                     name, at: member.range, labels: text.labels(ofCallBehind: member.end)))
         }
     }
 }
 
-/// The calls of functions in a text.
-private struct CallsInText {
-    private let text: SwiftText
-    private let scan: SwiftNameScan
-    private let blocks: [Int: Int]
-
-    init(_ text: SwiftText) {
-        self.text = text
-        scan = SwiftNameScan(text.text.text)
-        blocks = scan.wordsBeforeBlocks()
-    }
-
+extension FunctionCall {
     /// What there is to say of the call of a function that takes these inputs.
-    func fault(at reference: SwiftText.Reference, _ inputs: [Input]) -> Diagnostic? {
-        let end = reference.textRange.upperBound
-        guard let call = scan.call(behind: end, besides: blocks) else { return nil }
-        let labels = text.labels(ofCallBehind: end, scan)
+    fileprivate func fault(
+        of function: Located<String>, _ labels: [Located<String>], _ inputs: [Input]
+    ) -> Diagnostic? {
         if let first = labels.first {
-            return .labelOfFunction(first, reference.name.value, all: labels)
+            return .labelOfFunction(first, function.value, all: labels)
         }
-        guard let omitted = call.omitted(of: inputs.count) else {
-            return call.isCounted ? .surplusInCall(of: reference.name, inputs) : nil
+        guard let omitted = omitted(of: inputs.count) else {
+            return isCounted ? .surplusInCall(of: function, inputs) : nil
         }
         return inputs[omitted].first { $0.default == nil }.map {
-            .missingInCall(of: reference.name, $0.name.value, inputs)
+            .missingInCall(of: function, $0.name.value, inputs)
         }
     }
 }

@@ -19,7 +19,7 @@ extension GraphResolver {
         } else if place.isInText, SwiftIdentifier.hasUppercaseHead(head.value),
             isName(head.value, in: reach)
         {
-            result.diagnostics.append(.memberInMark(head.value, members, at: name.range))
+            report(.memberInMark(head.value, members, at: name.range))
         } else if !reportMisspeltFeature(of: name, in: reach) {
             report(unknown: head, of: name.value, in: reach, place)
         }
@@ -32,7 +32,7 @@ extension GraphResolver {
         guard !manifest.absentNames.isEmpty,
             let condition = manifest.absentNames[canonicalName(name.value) ?? name.value]
         else { return false }
-        result.diagnostics.append(.onlyUnder(name.value, condition, at: name.range, in: place))
+        report(.onlyUnder(name.value, condition, at: name.range, in: place))
         return true
     }
 
@@ -48,7 +48,7 @@ extension GraphResolver {
             manifest.quotedNames[name.range.beginning]
             ?? (asksForString ?? false && path == name.value ? name.value : nil)
         if let text { diagnostic.help.insert(Diagnostic.stringNeedsQuotes(text), at: 0) }
-        result.diagnostics.append(diagnostic)
+        report(diagnostic)
     }
 
     /// Why the name stands for nothing; nil where that follows from what is reported.
@@ -62,7 +62,7 @@ extension GraphResolver {
         let named = namedObjects(ofType: name.value, in: reach)
         if !named.isEmpty {
             return .unprovidedType(
-                name.value, isProtocol: types.isProtocol(name.value), at: name.range,
+                name, isProtocol: types.isProtocol(name.value),
                 objects: named.map { result.graph[$0.node].key })
         }
         let asking = asker(in: reach)
@@ -71,17 +71,15 @@ extension GraphResolver {
         }
         if features[name.value] != nil {
             if case .list(let key) = place.purpose {
-                return .featureInList(name.value, key, at: name.range)
+                return .listsNoSingleton(name, "a feature", key)
             }
             let isOfRoot = asking == nil && feature(around: reach.frame) == nil
             return .featureAsScene(
-                name.value, at: name.range,
-                flow: place.isInText && isOfRoot ? nameOfFlow(name.value) : nil)
+                name, flow: place.isInText && isOfRoot ? nameOfFlow(name.value) : nil)
         }
         if let captive = captive(asking: name, in: reach) { return captive }
-        if let (note, cure, _) = whereabouts(of: name.value, for: reach) {
-            return .unknownReference(
-                name.value, at: name.range, nearest: nil, note: note, cure: cure)
+        if let (note, cure) = whereabouts(of: name.value, for: reach) {
+            return .unknownReference(name, nearest: nil, note: note, cure: cure)
         }
         if let asking, let view = ownerOfPath(name.value, in: reach) {
             return .unseenPath(name.value, of: view, by: "'\(asking)'", at: name.range)
@@ -89,7 +87,7 @@ extension GraphResolver {
         let literal = literal(meantBy: name.value)
         let near = literal == nil ? nearestName(to: name.value, in: reach) : nil
         return .unknownReference(
-            name.value, at: name.range, nearest: near, note: nil,
+            name, nearest: near, note: nil,
             cure: near == nil ? cure(unknown: name.value, of: path, in: reach, place) : nil)
     }
 
@@ -120,9 +118,7 @@ extension GraphResolver {
     /// What the recipe makes that names something; nil of what belongs to the root itself.
     private func asker(in reach: Reach) -> String? {
         if let id = reach.makes.first { return result.graph[id].key.value }
-        let scene = lineage(of: reach.frame).first {
-            if case .scene = result.graph[$0].kind { true } else { false }
-        }
+        let scene = result.graph.lineage(of: reach.frame).first(where: result.graph.isScene)
         return scene.map { result.graph[$0].result?.source ?? result.graph[$0].key }
     }
 
@@ -178,40 +174,46 @@ extension GraphResolver {
     /// What the name is elsewhere: another feature's, or the type that a binding makes.
     mutating func whereabouts(
         of name: String, for reach: Reach
-    ) -> (note: Diagnostic.Note, cure: String?, isOfFeature: Bool)? {
-        guard suggestionsLeft > 0 else { return nil }
-        for feature in manifest.features {
-            guard let frame = features[feature.name.value]?.frame, let entry = names[frame]?[name]
-            else { continue }
-            suggestionsLeft -= 1
-            let note = Diagnostic.Note(
-                "'\(name)' belongs to feature '\(feature.name.value)'",
-                at: place(of: name, in: frame))
-            guard case .node(let id) = entry, result.graph[id].kind == .input else {
-                return (note, "bind '\(name)' at the top level, where every feature has it", true)
-            }
-            // An input belongs to those who compose the scene.
-            let isOfRoot = self.feature(around: reach.frame) == nil
-            return (
-                note,
-                isOfRoot
-                    ? "bind what asks for it in feature '\(feature.name.value)'"
-                    : "give the scene that asks for it an input '\(name)'", true
-            )
+    ) -> (note: Diagnostic.Note, cure: String)? {
+        if let found = ofFeature(name, for: reach) { return found }
+        guard suggestionsLeft > 0, let (made, isDecorated) = maker(of: name, for: reach) else {
+            return nil
         }
-        guard let (made, isDecorated) = maker(of: name, for: reach) else { return nil }
         let key = result.graph[made].key
         let itself = bindingByItself(name, insteadOf: key.value, isDecorated: isDecorated)
         return (
             Diagnostic.Note("'\(name)' is made as '\(key.value)' here", at: key.range),
-            "ask for '\(key.value)'" + (itself.map { ", or \($0)" } ?? ""), false
+            "ask for '\(key.value)'" + (itself.map { ", or \($0)" } ?? "")
+        )
+    }
+
+    /// What a name is that a feature has, and nothing within reach.
+    mutating func ofFeature(
+        _ name: String, for reach: Reach
+    ) -> (note: Diagnostic.Note, cure: String)? {
+        guard suggestionsLeft > 0,
+            let owner = result.features.first(where: { names[$0.frame]?[name] != nil })
+        else { return nil }
+        suggestionsLeft -= 1
+        let (feature, frame) = (owner.feature, owner.frame)
+        let note = Diagnostic.Note(
+            "'\(name)' belongs to feature '\(feature.name.value)'", at: place(of: name, in: frame))
+        guard case .node(let id)? = names[frame]?[name], result.graph[id].kind == .input else {
+            return (note, "bind '\(name)' at the top level, where every feature has it")
+        }
+        // An input belongs to those who compose the scene.
+        let isOfRoot = self.feature(around: reach.frame) == nil
+        return (
+            note,
+            isOfRoot
+                ? "bind what asks for it in feature '\(feature.name.value)'"
+                : "give the scene that asks for it an input '\(name)'"
         )
     }
 
     /// The object within reach that the type implements, and whether decorators stand around it.
     func maker(of type: String, for reach: Reach) -> (id: NodeID, isDecorated: Bool)? {
-        let around = Set(lineage(of: reach.frame))
-        for (frame, bindings) in bindingsByFrame where around.contains(frame) {
+        for (frame, bindings) in bindings(around: reach) {
             for binding in bindings
             where binding.choice.implementation?.value.source == type {
                 guard case .node(let id)? = names[frame]?[binding.key.value.source] else {
@@ -225,9 +227,7 @@ extension GraphResolver {
 
     /// How the type that a binding makes is bound so that it can be asked for too, where the sources say that it is a class: of
     /// another type there would be two objects.
-    private func bindingByItself(_ type: String, insteadOf key: String, isDecorated: Bool)
-        -> String?
-    {
+    func bindingByItself(_ type: String, insteadOf key: String, isDecorated: Bool) -> String? {
         guard let index = types.sources?.index, SwiftIdentifier.hasUppercaseHead(key),
             index.type(TypeReference(named: type), in: SourceScope()) != nil
         else { return nil }
@@ -237,17 +237,19 @@ extension GraphResolver {
             : "bind '\(type)' in place of '\(key)': '\(type): { provides: [\(key)] }'"
     }
 
-    private var bindingsByFrame: [(frame: FrameID, bindings: [Binding])] {
+    /// The bindings of the root, of each scope and of each feature.
+    var bindingsByFrame: [(frame: FrameID, bindings: [Binding])] {
         var all: [(FrameID, [Binding])] = [(.root, manifest.bindings)]
         for scope in manifest.scopes {
             if let frame = rootFrames[scope.name.value] { all.append((frame, scope.bindings)) }
         }
-        for feature in manifest.features {
-            if let frame = features[feature.name.value]?.frame {
-                all.append((frame, feature.bindings))
-            }
-        }
-        return all
+        return all + result.features.map { ($0.frame, $0.feature.bindings) }
+    }
+
+    /// The bindings of the frames around a place, from the inside out.
+    func bindings(around reach: Reach) -> [(frame: FrameID, bindings: [Binding])] {
+        let all = bindingsByFrame
+        return lineage(of: reach.frame).compactMap { frame in all.first { $0.frame == frame } }
     }
 
     /// The place that gives a frame the name.
@@ -328,11 +330,12 @@ extension GraphResolver {
         let rest = String(name.value.dropFirst(head.count + 1))
         guard !manifest.refusedNames.contains(rest) else { return }
         let near = meant(by: rest, among: keysOfScenes(of: feature.frame))
-        result.diagnostics.append(
+        report(
             rest.isEmpty
-                ? .featureAsScene(head, at: name.range, flow: nil)
-                : .unknownScene(
-                    rest, of: head, at: name.range, nearest: near.map { "\(head).\($0)" }))
+                ? .featureAsScene(Located(head, name.range), flow: nil)
+                : .unknown(
+                    "scene", Located(rest, name.range), of: "feature '\(head)'",
+                    nearest: near.map { "\(head).\($0)" }))
     }
 
     /// Reports the name of a scene whose feature is misspelt: one that is called nearly so has a scene of that very name.
@@ -351,8 +354,7 @@ extension GraphResolver {
         guard !owners.isEmpty, let near = meant(by: feature.value, among: owners) else {
             return false
         }
-        result.diagnostics.append(
-            .unknownFeature(feature.value, at: feature.range, nearest: near))
+        report(.unknown("feature", feature, nearest: near))
         return true
     }
 }

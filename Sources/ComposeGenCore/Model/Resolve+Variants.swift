@@ -36,7 +36,7 @@ extension GraphResolver {
                 // To say the same of it twice is no mistake.
                 let type = replacement.choice.typeAlone
                 if type == nil || type != first.choice.typeAlone {
-                    result.diagnostics.append(
+                    report(
                         .replacedTwice(
                             key, first: first.key.map(\.source), variant: variant.name.value))
                 }
@@ -65,28 +65,17 @@ extension GraphResolver {
         _ name: Located<String>, isBinding: Bool, among known: [String]
     ) {
         guard !manifest.refusedNames.contains(name.value) else { return }
+        let ofFeature = result.features.first { names[$0.frame]?[name.value] != nil }
         if names[.root]?[name.value] != nil, let first = place(of: name.value, in: .root) {
-            result.diagnostics.append(
-                .variantReplacesElsewhere(
-                    name.value, isBinding ? "values" : "bindings", at: name.range, first))
+            report(.variantReplacesElsewhere(name, isBinding ? "values" : "bindings", first))
         } else if let answer = namesByType[.root]?[name.value]?.first {
-            let key = result.graph[answer.node].key
-            result.diagnostics.append(
-                .variantNamesType(
-                    name.value, answeredBy: key.value, at: name.range, key.range))
-        } else if isBinding,
-            let feature = manifest.features.first(where: { feature in
-                features[feature.name.value].map { names[$0.frame]?[name.value] != nil } ?? false
-            }), let frame = features[feature.name.value]?.frame,
-            let place = place(of: name.value, in: frame)
+            report(.variantNamesType(name, answeredBy: result.graph[answer.node].key))
+        } else if isBinding, let owner = ofFeature,
+            let place = place(of: name.value, in: owner.frame)
         {
-            result.diagnostics.append(
-                .variantReplacesInside(
-                    name.value, of: feature.name.value, at: name.range, place))
+            report(.variantReplacesInside(name, of: owner.feature.name.value, place))
         } else {
-            result.diagnostics.append(
-                .variantOverridesNothing(
-                    name.value, at: name.range, nearest: meant(by: name.value, among: known)))
+            report(.variantOverridesNothing(name, nearest: meant(by: name.value, among: known)))
         }
     }
 }

@@ -84,4 +84,13 @@ struct GraphResolver {
         resolver.result.placeVariations()
         return resolver.result
     }
+
+    /// The scenes of all features with their frames, in manifest order.
+    var allScenes: [(scene: Scene, frame: FrameID)] {
+        result.features.flatMap { feature in
+            zip(feature.feature.scenes, result.scenes[feature.frame] ?? []).map { ($0, $1) }
+        }
+    }
+
+    mutating func report(_ diagnostic: Diagnostic) { result.diagnostics.append(diagnostic) }
 }

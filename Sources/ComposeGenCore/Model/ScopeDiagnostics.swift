@@ -2,42 +2,31 @@ import SourceText
 
 /// What there is to say of scopes: who makes them, and what lives longer than what it asks for.
 extension Diagnostic {
-    static func scopeOfItself(
-        _ scope: String, at range: SourceRange, _ input: SourceRange
-    ) -> Diagnostic {
+    static func scopeOfItself(_ scope: Located<String>, _ input: SourceRange) -> Diagnostic {
         Diagnostic(
-            .nameClash, "the class of scope '\(scope)' would be called as what it is made of",
-            at: range, notes: [Note("its input is a '\(scope)' here", at: input)],
-            help: ["rename the scope, as '\(scope)Session'"])
+            .nameClash, "the class of scope '\(scope.value)' would be called as what it is made of",
+            at: scope.range, notes: [Note("its input is a '\(scope.value)' here", at: input)],
+            help: ["rename the scope, as '\(scope.value)Session'"])
     }
 
-    static func unknownScope(
-        _ name: String, at range: SourceRange, nearest: String?, known: [String]
-    ) -> Diagnostic {
-        let help =
-            nearest == nil && (known.isEmpty || known.count > 8)
-            ? ["declare it under 'scopes'"]
-            : nearest == nil ? [self.known(known)] : didYouMean(nearest)
-        return Diagnostic(
-            .unknownReference, "no scope is called '\(name)'", at: range, help: help)
-    }
-
-    /// - Parameters:
-    ///   - asking: the scope that asks; nil for the composition root.
-    ///   - isOuter: whether the scope that owns it came from what asks.
-    ///   - feature: what asks, where that is in a feature.
+    /// - Parameter asking: the scope that asks; nil for the composition root.
     static func outlivesScope(
-        _ name: String, scope: String, at range: SourceRange, _ declaration: SourceRange,
-        asking: String?, isOuter: Bool, feature: String?
+        _ name: Located<String>, scope: String, _ declaration: SourceRange, asking: String?,
+        help: String
     ) -> Diagnostic {
-        outlivesScope(
-            name, scope, at: range, declaration, asking,
-            help: cure(
-                ofOutliving: name, scope: scope, asking: asking, isOuter: isOuter, feature: feature)
-        )
+        let asker = asking.map { "scope '\($0)'" } ?? "the root"
+        return Diagnostic(
+            .outlivesScope,
+            "\(asker) cannot reach '\(name.value)', which belongs to scope '\(scope)'",
+            at: name.range, label: "there is none before a '\(scope)' begins",
+            notes: [Note("'\(name.value)' stands here", at: declaration)], help: [help])
     }
 
-    /// What helps who asks for what belongs to a scope out of reach; the parameters are those of `outlivesScope`.
+    /// What helps who asks for what belongs to a scope out of reach.
+    ///
+    /// - Parameters:
+    ///   - isOuter: whether the scope comes from what asks.
+    ///   - feature: what asks, where that is in a feature.
     static func cure(
         ofOutliving name: String, scope: String, asking: String?, isOuter: Bool, feature: String?
     ) -> String {
@@ -49,31 +38,16 @@ extension Diagnostic {
         return "add 'scope: \(scope)' to feature '\(feature)', or bind '\(name)' \(place)"
     }
 
-    /// A feature, or a scene of it, is asked for where its scope need not have begun.
-    static func featureOutlivesScope(
-        _ name: String, scope: String, at range: SourceRange, _ declaration: SourceRange,
-        asking: String?
-    ) -> Diagnostic {
-        outlivesScope(
-            name, scope, at: range, declaration, asking,
-            help: "begin a '\(scope)', as $(\(scope)) does in Swift text, and show what it makes")
+    /// What helps who shows a feature, or a scene of it, where its scope need not have begun.
+    static func cure(ofShowingWithout scope: String) -> String {
+        "begin a '\(scope)', as $(\(scope)) does in Swift text, and show what it makes"
     }
 
-    private static func outlivesScope(
-        _ name: String, _ scope: String, at range: SourceRange, _ declaration: SourceRange,
-        _ asking: String?, help: String
-    ) -> Diagnostic {
-        let asker = asking.map { "scope '\($0)'" } ?? "the root"
-        return Diagnostic(
-            .outlivesScope, "\(asker) cannot reach '\(name)', which belongs to scope '\(scope)'",
-            at: range, label: "there is none before a '\(scope)' begins",
-            notes: [Note("'\(name)' stands here", at: declaration)], help: [help])
-    }
-
-    static func scopeAskedByValue(_ name: String, at range: SourceRange) -> Diagnostic {
+    static func scopeAskedByValue(_ name: Located<String>) -> Diagnostic {
         Diagnostic(
-            .missingArgument, "'\(name)' is a scope, which begins when a function is called",
-            at: range, help: ["write { factory: \(name) } for a function that begins one"])
+            .missingArgument, "'\(name.value)' is a scope, which begins when a function is called",
+            at: name.range,
+            help: ["write { factory: \(name.value) } for a function that begins one"])
     }
 
     /// Swift text asks a function for a member of what it makes.
@@ -94,12 +68,12 @@ extension Diagnostic {
     }
 
     /// - Parameter cure: how it is called in the place.
-    static func memberOfOwnScope(
-        _ name: String, _ scope: String, at range: SourceRange, cure: String
-    ) -> Diagnostic {
+    static func memberOfOwnScope(_ name: Located<String>, _ scope: String, cure: String)
+        -> Diagnostic
+    {
         Diagnostic(
-            .unknownReference, "nothing in scope '\(scope)' is called '\(name)'", at: range,
-            help: ["leave the scope's name out: '\(cure)'"])
+            .unknownReference, "nothing in scope '\(scope)' is called '\(name.value)'",
+            at: name.range, help: ["leave the scope's name out: '\(cure)'"])
     }
 
     static func cycleOfParents(
@@ -135,20 +109,6 @@ extension Diagnostic {
             help: [
                 isOfAnotherModule
                     ? cure : "write 'access: \(access.rawValue)' at the feature, or \(cure)"
-            ])
-    }
-
-    /// - Parameter isOfClass: whether the singleton could wait for its first use.
-    static func begunTooEarly(
-        _ singleton: String, scope: String, at range: SourceRange, _ declaration: SourceRange,
-        isOfClass: Bool = false
-    ) -> Diagnostic {
-        Diagnostic(
-            .dependencyCycle,
-            "scope '\(scope)' holds the root, which does not stand while '\(singleton)' is made",
-            at: range, notes: [Note("'\(scope)' stands here", at: declaration)],
-            help: [
-                "write 'kind: container' at 'root', and 'lazy: true' at '\(singleton)'"
             ])
     }
 

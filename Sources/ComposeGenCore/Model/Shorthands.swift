@@ -12,25 +12,17 @@ extension Destination {
 }
 
 extension ArgumentValue {
-    var usesShorthand: Bool {
-        switch self {
-        case .text(let text), .swift(let text): text.source.usesShorthand
-        case .list(let elements, _): elements.contains(where: \.usesShorthand)
-        case .construction(let construction):
-            construction.arguments.contains { $0.value.usesShorthand }
-        case .factory, .weak, .broken: false
-        }
-    }
+    var usesShorthand: Bool { texts.contains(where: \.source.usesShorthand) }
 }
 
 extension GraphResolver {
     /// Refuses arguments of a route that name its value by a place in a closure, which a route has not.
     mutating func refuseShorthands(in route: Flow.Route) {
         for argument in route.destination.arguments where argument.value.usesShorthand {
-            result.diagnostics.append(
+            report(
                 .shorthandInRoute(
-                    route.name.value, to: route.destination.scene.value,
-                    route.value?.value.source, at: argument.value.range))
+                    route.name.value, to: route.destination.scene.value, route.value?.value.source,
+                    at: argument.value.range))
         }
     }
 }

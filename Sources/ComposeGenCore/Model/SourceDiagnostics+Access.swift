@@ -3,30 +3,6 @@ import SwiftReading
 
 /// What there is to say of types and members that the generated code cannot see.
 extension Diagnostic {
-    static func hiddenStaticProperty(
-        _ name: String, of type: String, _ access: String, at range: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .inaccessibleType,
-            "generated code cannot see '\(name)' of '\(type)', which is \(access)", at: range,
-            notes: [Note("'\(name)' is declared here", at: declaration)],
-            help: ["declare it with a wider access"]
-        ).caused(by: declaration)
-    }
-
-    static func inaccessibleType(
-        _ type: String, _ access: String, module: String?, at range: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
-        let place = module.map { " in module '\($0)'" } ?? ""
-        return Diagnostic(
-            .inaccessibleType, "generated code cannot see '\(type)', which is \(access)\(place)",
-            at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: ["declare it with a wider access"]
-        ).caused(by: declaration)
-    }
-
     /// - Parameter object: what a variant would replace; nil where the type is generated.
     static func hiddenFromPreview(
         _ type: String, of feature: String, _ access: AccessLevel, at range: SourceRange,
@@ -49,18 +25,6 @@ extension Diagnostic {
             ])
     }
 
-    static func unavailableType(
-        _ type: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .inaccessibleType, "generated code cannot use '\(type)', which is unavailable",
-            at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
-    }
-
-    /// - Parameters:
-    ///   - face: the generated type that shows it.
-    ///   - wide: the access of that one.
-    ///   - canBePrivate: whether the binding may be kept out of it.
     static func hiddenType(
         _ type: String, _ access: String, in face: String, _ wide: AccessLevel,
         at range: SourceRange, _ declaration: SourceRange, canBePrivate: Bool
@@ -144,17 +108,19 @@ extension Diagnostic {
     ///   - property: whose access the initialiser has, where the compiler makes it of the properties.
     ///   - makers: what makes objects of the type instead.
     static func invisibleInitializers(
-        _ type: String, _ initializer: Candidate, _ access: String, at range: SourceRange,
-        because property: Candidate?, makers: [SourceMaker]
+        _ call: WrittenCall, _ initializer: SourceInitializer, because property: Located<String>?,
+        makers: [SourceMaker]
     ) -> Diagnostic {
+        let type = call.type.value.source
+        let access = initializer.access
         let written = makers.prefix(3).map { "'\($0.written(for: type))'" }
-        let note =
-            property.map { Note("the \(access) property '\($0.name)' makes it so", at: $0.range) }
-            ?? declared(initializer.name, initializer.range)
+        let note = property.map {
+            Note("the \(access) property '\($0.value)' makes it so", at: $0.range)
+        }
         return Diagnostic(
             .inaccessibleType,
             "generated code cannot call '\(initializer.name)' of '\(type)', which is \(access)",
-            at: range, notes: [note],
+            at: call.calleeRange, notes: [note ?? initializer.note],
             help: [
                 !written.isEmpty
                     ? "write " + written.joined(separator: " or ")
@@ -165,7 +131,7 @@ extension Diagnostic {
         ).caused(by: property?.range ?? initializer.range)
     }
 
-    private func caused(by declaration: SourceRange?) -> Diagnostic {
+    func caused(by declaration: SourceRange?) -> Diagnostic {
         var result = self
         result.cause = declaration
         return result
@@ -175,11 +141,19 @@ extension Diagnostic {
 extension SourceIndex.HiddenName {
     /// - Parameter place: where the manifest names it.
     func diagnostic(at place: SourceRange) -> Diagnostic {
+        var words = "generated code cannot use '\(name)', which is unavailable"
+        var help: [String] = []
         switch reason {
         case .access(let access, let module):
-            .inaccessibleType(name, "\(access)", module: module, at: place, range)
-        case .rootModule(let own): .typeOfRootModule(name, of: own, at: place, range)
-        case .unavailable: .unavailableType(name, at: place, range)
+            let home = module.map { " in module '\($0)'" } ?? ""
+            words = "generated code cannot see '\(name)', which is \(access)\(home)"
+            help = ["declare it with a wider access"]
+        case .rootModule(let own): return .typeOfRootModule(name, of: own, at: place, range)
+        case .unavailable: break
         }
+        return Diagnostic(
+            .inaccessibleType, words, at: place,
+            notes: [Diagnostic.Note("'\(name)' is declared here", at: range)], help: help
+        ).caused(by: help.isEmpty ? nil : range)
     }
 }

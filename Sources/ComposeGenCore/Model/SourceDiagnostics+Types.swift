@@ -9,21 +9,20 @@ extension Diagnostic {
             help: ["remove 'superclass'"])
     }
 
+    // MARK: What is passed
+
     /// - Parameters:
-    ///   - name: of what the closure makes.
-    ///   - asked: the type of what takes the closure.
-    ///   - kind: what takes it: `parameter`, `property`, `input` or `value`.
-    ///   - taker: its name.
+    ///   - made: what the closure makes.
     ///   - failing: what may fail of all that is made; nil where it is not known what happens then.
     static func passedFunctionWithEffects(
-        _ name: String, isThrowing: Bool, isAsync: Bool, _ asked: String, _ kind: String,
-        _ taker: String, at range: SourceRange, made: SourceRange, _ declaration: SourceRange,
+        _ passed: PassedClosure, _ made: Located<String>, isThrowing: Bool, isAsync: Bool,
         failing: String?
     ) -> Diagnostic {
         let words = [isAsync ? "async" : nil, isThrowing ? "throws" : nil].compactMap { $0 }
             .joined(separator: " ")
         let may = [isAsync ? "wait" : nil, isThrowing ? "fail" : nil].compactMap { $0 }
             .joined(separator: " and ")
+        let taker = passed.place.name
         var help = ["let '\(taker)' be a function that is '\(words)'"]
         if isThrowing, !isAsync, let failing {
             help.append(
@@ -31,175 +30,141 @@ extension Diagnostic {
             )
         }
         return Diagnostic(
-            .typeMismatch, "'\(taker)' takes '\(asked)', and to make '\(name)' may \(may)",
-            at: range,
-            notes: [
-                Note("'\(name)' is made here", at: made),
-                Note("the \(kind) is declared here", at: declaration),
-            ], help: help)
-    }
-
-    /// - Parameters:
-    ///   - asked: the type of what takes the closure.
-    ///   - kind: what takes it: `parameter`, `property`, `input` or `value`.
-    ///   - taker: its name.
-    static func passedFunctionOfMainActor(
-        _ name: String, _ asked: String, _ kind: String, _ taker: String, at range: SourceRange,
-        made: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
             .typeMismatch,
-            "'\(taker)' takes '\(asked)', which runs anywhere, and a function of the main actor makes '\(name)'",
-            at: range,
-            notes: [
-                Note("'\(name)' is made here", at: made),
-                Note("the \(kind) is declared here", at: declaration),
-            ], help: ["let '\(taker)' be a function that is 'async', or '@MainActor'"])
+            "'\(taker)' takes '\(passed.declared)', and to make '\(made.value)' may \(may)",
+            at: passed.range, notes: notes(made, passed.place), help: help)
     }
 
-    /// - Parameter place: what could not be read of the file that declares the type.
-    static func typeInUnreadFile(
-        _ type: String, at range: SourceRange, _ place: SourceRange, _ reason: String
+    static func passedFunctionOfMainActor(
+        _ passed: PassedClosure, _ made: Located<String>
     ) -> Diagnostic {
-        Diagnostic(
-            .unreadableFile, severity: .warning,
-            "nothing is known of '\(type)', whose file could not be read as a whole", at: range,
-            notes: [Note("not read: \(reason)", at: place)],
-            help: ["mend the file; until then what is written of '\(type)' is taken on trust"])
+        let taker = passed.place.name
+        return Diagnostic(
+            .typeMismatch,
+            "'\(taker)' takes '\(passed.declared)', which runs anywhere, and a function of the main actor makes '\(made.value)'",
+            at: passed.range, notes: notes(made, passed.place),
+            help: ["let '\(taker)' be a function that is 'async', or '@MainActor'"])
     }
 
-    /// - Parameters:
-    ///   - name: of what the closure keeps.
-    ///   - taker: what takes the closure.
+    static func rethrownFailure(_ passed: PassedClosure, _ made: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .unservedEffect,
+            "to make '\(made.value)' may fail, and the initialiser throws what '\(passed.place.name)' throws",
+            at: passed.range, notes: notes(made, passed.place),
+            help: ["write 'effects: [throws]' beside 'arguments'"])
+    }
+
+    /// - Parameter kept: what the closure keeps, which is of the type.
     static func unsendableCapture(
-        _ name: String, _ type: String, _ taker: String, at range: SourceRange, made: SourceRange,
-        _ declaration: SourceRange
+        _ passed: PassedClosure, _ kept: Located<String>, _ type: String
     ) -> Diagnostic {
-        Diagnostic(
+        let taker = passed.place.name
+        return Diagnostic(
             .unsendableCapture, severity: .warning,
-            "'\(taker)' takes a '@Sendable' function, and this one keeps '\(name)', which is not"
-                + " Sendable",
-            at: range,
-            notes: [
-                Note("'\(name)' is made here", at: made),
-                Note("the parameter is declared here", at: declaration),
-            ],
+            "'\(taker)' takes a '@Sendable' function, and this one keeps '\(kept.value)', which is not Sendable",
+            at: passed.range, notes: notes(kept, passed.place),
             help: ["declare '\(type)' as Sendable, or '\(taker)' without '@Sendable'"])
     }
 
-    /// - Parameters:
-    ///   - name: of what is passed.
-    ///   - taker: the parameter that takes it.
+    private static func notes(_ made: Located<String>, _ place: TypedPlace) -> [Note] {
+        [
+            Note("'\(made.value)' is made here", at: made.range),
+            Note("the \(place.kind.rawValue) is declared here", at: place.range),
+        ]
+    }
+
     static func keptWhereSent(
-        _ name: String, _ type: String, _ taker: String, at range: SourceRange, made: SourceRange,
-        _ declaration: SourceRange
+        _ sent: SentObject, _ object: Located<String>, _ type: String
     ) -> Diagnostic {
         Diagnostic(
             .unsendableCapture, severity: .warning,
-            "'\(taker)' is 'sending', and '\(name)', which is not Sendable, stays with its root",
-            at: range,
+            "'\(sent.name)' is 'sending', and '\(object.value)', which is not Sendable, stays with its root",
+            at: sent.range,
             notes: [
-                Note("'\(name)' is made here", at: made),
-                Note("the parameter is declared here", at: declaration),
+                Note("'\(object.value)' is made here", at: object.range),
+                Note("the parameter is declared here", at: sent.declaration),
             ],
             help: [
-                "declare '\(type)' as Sendable, or make '\(name)' where it is passed, as a 'transient'"
+                "declare '\(type)' as Sendable, or make '\(object.value)' where it is passed, as a 'transient'"
             ])
     }
 
-    static func rethrownFailure(
-        _ name: String, _ taker: String, at range: SourceRange, made: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
+    /// - Parameter place: what could not be read of the file that declares the type.
+    static func typeInUnreadFile(_ type: Located<String>, _ place: SourceRange, _ reason: String)
+        -> Diagnostic
+    {
         Diagnostic(
-            .unservedEffect,
-            "to make '\(name)' may fail, and the initialiser throws what '\(taker)' throws",
-            at: range,
-            notes: [
-                Note("'\(name)' is made here", at: made),
-                Note("the initialiser is declared here", at: declaration),
-            ], help: ["write 'effects: [throws]' beside 'arguments'"])
+            .unreadableFile, severity: .warning,
+            "nothing is known of '\(type.value)', whose file could not be read as a whole",
+            at: type.range, notes: [Note("not read: \(reason)", at: place)],
+            help: ["mend the file; until then what is written of '\(type.value)' is taken on trust"]
+        )
     }
 
     // MARK: Properties
 
+    /// - Parameter declaration: of the type, where the property is set and not read.
     static func noSuchProperty(
-        _ name: String, of type: String, at range: SourceRange, nearest: String?,
-        _ declaration: SourceRange
+        _ name: Located<String>, of type: String, nearest: String?,
+        settable declaration: SourceRange?
     ) -> Diagnostic {
         Diagnostic(
-            .wrongLabel, "'\(type)' has no property '\(name)'", at: range,
-            notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: didYouMean(nearest),
-            fixIts: nearest.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [])
+            declaration == nil ? .unknownReference : .wrongLabel,
+            "'\(type)' has no property '\(name.value)'", at: name.range,
+            notes: declaration.map { [Note("'\(type)' is declared here", at: $0)] } ?? [],
+            help: didYouMean(nearest), fixIts: replacing(name.range, nearest))
     }
 
-    static func noSuchMember(
-        _ name: String, of type: String, at range: SourceRange, nearest: String?
-    ) -> Diagnostic {
+    static func memberOfType(_ name: Located<String>, of type: String, _ declaration: SourceRange)
+        -> Diagnostic
+    {
         Diagnostic(
-            .unknownReference, "'\(type)' has no property '\(name)'", at: range,
-            help: didYouMean(nearest),
-            fixIts: nearest.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [])
+            .unknownReference, "'\(name.value)' belongs to the type '\(type)', not to its objects",
+            at: name.range, notes: [Note("'\(name.value)' is declared here", at: declaration)],
+            help: ["write '\(type).\(name.value)'"])
     }
 
-    static func memberOfType(
-        _ name: String, of type: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownReference, "'\(name)' belongs to the type '\(type)', not to its objects",
-            at: range, notes: [Note("'\(name)' is declared here", at: declaration)],
-            help: ["write '\(type).\(name)'"])
-    }
-
-    /// - Parameters:
-    ///   - words: what has to stand before it.
-    ///   - path: as it is written.
     static func readingWithEffects(
-        _ name: String, of type: String, _ words: String, path: String, at range: SourceRange,
+        _ name: Located<String>, of type: String, _ words: String, path: String,
         _ declaration: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .unservedEffect, "to read '\(name)' of '\(type)' takes '\(words)'", at: range,
-            notes: [Note("'\(name)' is declared here", at: declaration)],
+            .unservedEffect, "to read '\(name.value)' of '\(type)' takes '\(words)'",
+            at: name.range, notes: [Note("'\(name.value)' is declared here", at: declaration)],
             help: ["write it in Swift: '\(words) $(\(path))'"])
     }
 
-    static func propertyCannotBeSet(
-        _ name: String, of type: String, _ obstacle: SourceProperty.Obstacle,
-        at range: SourceRange, _ declaration: SourceRange
+    /// A property that cannot be set, or not be seen.
+    static func unusableProperty(
+        _ name: Located<String>, of type: String, _ obstacle: SourceProperty.Obstacle,
+        _ declaration: SourceRange
     ) -> Diagnostic {
-        let property = "'\(name)' of '\(type)'"
-        let code: DiagnosticCode
-        let words: String
-        var help: [String] = []
-        switch obstacle {
-        case .constant: (code, words) = (.wrongLabel, "\(property) is a constant")
-        case .noSetter: (code, words) = (.wrongLabel, "\(property) has no setter")
-        case .static: (code, words) = (.wrongLabel, "\(property) belongs to the type")
-        case .ofValue:
-            code = .wrongLabel
-            words = "'\(type)' is a struct, whose properties cannot be set once it is made"
-            help = ["pass '\(name)' to its initialiser"]
-        case .ofActor:
-            code = .wrongLabel
-            words = "'\(type)' is an actor, whose properties nobody else can set"
-        case .ofGlobalActor(let actor):
-            code = .wrongLabel
-            words = "\(property) is isolated to '\(actor)', and what sets it is not"
-            help = ["pass '\(name)' to its initialiser, or declare it as 'nonisolated'"]
-        case .hidden(let access):
-            code = .inaccessibleType
-            words = "generated code cannot see \(property), which is \(access)"
-            help = ["declare it with a wider access"]
-        case .hiddenSetter(let access):
-            code = .inaccessibleType
-            words = "generated code cannot set \(property), whose setter is \(access)"
-            help = ["declare it with a wider access"]
-        }
+        let property = "'\(name.value)' of '\(type)'"
+        let wider = "declare it with a wider access"
+        let passed = "pass '\(name.value)' to its initialiser"
+        let (words, help): (String, String?) =
+            switch obstacle {
+            case .constant: ("\(property) is a constant", nil)
+            case .noSetter: ("\(property) has no setter", nil)
+            case .static: ("\(property) belongs to the type", nil)
+            case .ofValue:
+                ("'\(type)' is a struct, whose properties cannot be set once it is made", passed)
+            case .ofActor: ("'\(type)' is an actor, whose properties nobody else can set", nil)
+            case .ofGlobalActor(let actor):
+                (
+                    "\(property) is isolated to '\(actor)', and what sets it is not",
+                    passed + ", or declare it as 'nonisolated'"
+                )
+            case .hidden(let access):
+                ("generated code cannot see \(property), which is \(access)", wider)
+            case .hiddenSetter(let access):
+                ("generated code cannot set \(property), whose setter is \(access)", wider)
+            }
         return Diagnostic(
-            code, words, at: range, notes: [Note("'\(name)' is declared here", at: declaration)],
-            help: help)
+            help == wider ? .inaccessibleType : .wrongLabel, words, at: name.range,
+            notes: [Note("'\(name.value)' is declared here", at: declaration)],
+            help: help.map { [$0] } ?? []
+        ).caused(by: help == wider ? declaration : nil)
     }
 
     // MARK: Types
@@ -214,9 +179,6 @@ extension Diagnostic {
             help: didYouMean(meant))
     }
 
-    /// - Parameters:
-    ///   - given: the type of what is named.
-    ///   - asked: what it is bound under.
     static func isOfOtherType(
         _ name: String, _ given: String, _ asked: String, at range: SourceRange
     ) -> Diagnostic {
@@ -238,13 +200,13 @@ extension Diagnostic {
             ])
     }
 
-    static func severalDeclarations(
-        _ type: String, at range: SourceRange, _ declarations: [SourceRange]
-    ) -> Diagnostic {
+    static func severalDeclarations(_ type: Located<String>, _ declarations: [SourceRange])
+        -> Diagnostic
+    {
         Diagnostic(
             .ambiguousInitializer,
-            "the sources declare '\(type)' several times in one module, so that nobody knows how it is made",
-            at: range,
+            "the sources declare '\(type.value)' several times in one module, so that nobody knows how it is made",
+            at: type.range,
             notes: Diagnostic.abridged(declarations.count) {
                 Note("it is declared here", at: declarations[$0])
             },
@@ -264,9 +226,6 @@ extension Diagnostic {
             help: didYouMean(nearest.map { outer + "." + $0 }))
     }
 
-    /// - Parameters:
-    ///   - condition: under which it is declared.
-    ///   - variant: whose choice names it.
     static func typeOfOtherBuilds(
         _ type: String, _ condition: String, at range: SourceRange, _ declaration: SourceRange,
         in variant: String?
@@ -285,57 +244,45 @@ extension Diagnostic {
     ///   - condition: on which it depends how the type is made.
     ///   - initializers: what is called where it holds, and elsewhere.
     static func callOfOtherBuilds(
-        _ type: String, _ condition: String, at range: SourceRange,
-        _ initializers: [SourceInitializer]
+        _ type: Located<String>, _ condition: String, _ initializers: [SourceInitializer]
     ) -> Diagnostic {
         Diagnostic(
             .ambiguousInitializer,
-            "'\(type)' has to be made in another way where '\(condition)' does not hold", at: range,
-            notes: initializers.map { Note("there is '\($0.name)'", at: $0.range) },
+            "'\(type.value)' has to be made in another way where '\(condition)' does not hold",
+            at: type.range, notes: initializers.map { Note("there is '\($0.name)'", at: $0.range) },
             help: ["write what is made where it holds under 'when: { \(condition): … }'"])
     }
 
-    static func valueOfPath(_ type: String, _ kind: String, at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .missingConformance, "'\(type)' is \(kind), and a value of a path has to be 'Hashable'",
-            at: range, help: ["lead there with a value that says what it is about, such as an 'id'"]
-        )
-    }
-
-    static func missingConformance(
-        _ type: String, to targets: [String], isClass: Bool, at range: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
+    static func valueOfPath(_ type: Located<String>, _ kind: String) -> Diagnostic {
         Diagnostic(
             .missingConformance,
-            "'\(type)' does not \(isClass ? "inherit" : "conform to") \(listed(targets))",
-            at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
+            "'\(type.value)' is \(kind), and a value of a path has to be 'Hashable'",
+            at: type.range,
+            help: ["lead there with a value that says what it is about, such as an 'id'"])
     }
 
+    /// - Parameter protocols: those that the type is generated for; none of a type that the sources declare.
     static func missingConformance(
-        _ type: String, to target: String, ofGeneratedFor protocols: [String],
-        at range: SourceRange, _ declaration: SourceRange
+        _ type: Located<TypeReference>, to targets: [String], isClass: Bool = false,
+        ofGeneratedFor protocols: [String] = [], _ declaration: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
-            .missingConformance, "'\(type)' does not conform to '\(target)'", at: range,
-            notes: [Note("'\(type)' is generated for \(listed(protocols)) here", at: declaration)])
+        let how = protocols.isEmpty ? "declared" : "generated for \(listed(protocols))"
+        return Diagnostic(
+            .missingConformance,
+            "'\(type.value.source)' does not \(isClass ? "inherit" : "conform to") \(listed(targets))",
+            at: type.range,
+            notes: [Note("'\(type.value.source)' is \(how) here", at: declaration)])
     }
 
-    /// - Parameters:
-    ///   - condition: what the type asks.
-    ///   - given: the argument for the parameter that it is about.
     static func conditionOfGenericType(
-        _ type: String, _ condition: String, _ given: String, at range: SourceRange,
-        _ declaration: SourceRange
+        _ type: Located<String>, _ condition: String, _ given: String, _ declaration: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .missingConformance, "'\(type)' asks for '\(condition)', which '\(given)' is not",
-            at: range, notes: [Note("'\(type)' is declared here", at: declaration)])
+            .missingConformance, "'\(type.value)' asks for '\(condition)', which '\(given)' is not",
+            at: type.range, notes: [Note("'\(type.value)' is declared here", at: declaration)])
     }
 
     /// - Parameters:
-    ///   - name: of what is passed.
-    ///   - held: the protocol's type that it is held as.
     ///   - parameter: the generic parameter of the type that is made.
     ///   - constraint: what that has to conform to.
     ///   - cures: how the object could be passed as its own type.

@@ -4,72 +4,59 @@ import SwiftReading
 /// What there is to say of calls, types and protocols that the Swift files declare. Each names the place of the
 /// declaration.
 extension Diagnostic {
-    /// An initialiser's name and place.
-    typealias Candidate = (name: String, range: SourceRange)
+    // MARK: Arguments
 
-    /// - Parameter label: nil of an argument without one.
-    /// - Parameter isInnerName: whether it is what the parameter that is meant is called inside.
+    /// - Parameters:
+    ///   - label: nil of an argument without one.
+    ///   - callee: with its quotes.
+    ///   - meant: the label that is meant; nil where none is likely.
     static func wrongLabel(
-        _ label: String?, of initializer: String, meant: String?, isInnerName: Bool,
-        at range: SourceRange, isReplaceable: Bool, _ declaration: SourceRange
+        _ label: String?, of callee: String, meant: String?, at range: SourceRange,
+        notes: [Note] = []
     ) -> Diagnostic {
-        let words = label.map { "has no parameter '\($0)'" } ?? "has no parameter without a label"
-        let help =
-            isInnerName
-            ? meant.map { ["its label is '\($0)': '\(label ?? "")' is what it is called inside"] }
-                ?? []
-            : label == nil
-                ? meant.map { ["write it with its label: { \($0): … }"] } ?? [] : didYouMean(meant)
-        let fixIts =
-            isReplaceable
-            ? meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [] : []
+        let words = label.map { "parameter '\($0)'" } ?? "parameter without a label"
         return Diagnostic(
-            .wrongLabel, "'\(initializer)' \(words)", at: range,
-            notes: [declared(initializer, declaration)], help: help, fixIts: fixIts)
+            .wrongLabel, "\(callee) has no \(words)", at: range, notes: notes,
+            help: didYouMean(meant), fixIts: replacing(range, meant))
+    }
+
+    /// - Parameters:
+    ///   - argument: its label; nil of an argument without one.
+    ///   - isInnerName: whether it is what the parameter that is meant is called inside.
+    static func wrongLabel(
+        _ argument: Argument, of initializer: SourceInitializer, meant: String?, isInnerName: Bool
+    ) -> Diagnostic {
+        let label = argument.label?.value
+        var diagnostic = wrongLabel(
+            label, of: "'\(initializer.name)'", meant: meant,
+            at: argument.label?.range ?? argument.value.range, notes: [initializer.note])
+        if label == nil { diagnostic.fixIts = [] }
+        if let label, let meant, isInnerName {
+            diagnostic.help = ["its label is '\(meant)': '\(label)' is what it is called inside"]
+        } else if let meant, label == nil {
+            diagnostic.help = ["write it with its label: { \(meant): … }"]
+        }
+        return diagnostic
     }
 
     static func wrongLabel(
-        _ label: String, ofGenerated type: String, _ parameters: [String], meant: String?,
-        at range: SourceRange
+        _ label: Located<String>, ofGenerated type: String, _ parameters: [String], meant: String?
     ) -> Diagnostic {
-        let names = parameters.map { "'\($0)'" }.joined(separator: ", ")
-        return Diagnostic(
-            .wrongLabel, "the generated '\(type)' has no parameter '\(label)'", at: range,
-            help: meant != nil
-                ? didYouMean(meant) : [names.isEmpty ? "it takes nothing" : "it takes \(names)"],
-            fixIts: meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [])
-    }
-
-    /// - Parameter label: what the generated type calls what it stands around, or asks.
-    static func missingDecoratee(_ label: String, of type: String, at range: SourceRange)
-        -> Diagnostic
-    {
-        Diagnostic(
-            .missingArgument, "nothing is passed for '\(label)' of the generated '\(type)'",
-            at: range,
-            help: [
-                "write 'arguments: { \(label): … }'",
-                "or list '\(type)' under 'decorators' of what it stands around",
-            ])
-    }
-
-    static func misplacedLabel(
-        _ label: String, before other: String, of initializer: String, at range: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .wrongLabel, "'\(initializer)' takes '\(label)' before '\(other)'", at: range,
-            notes: [declared(initializer, declaration)],
-            help: ["write '\(label)' before '\(other)'"])
+        var diagnostic = wrongLabel(
+            label.value, of: "the generated '\(type)'", meant: meant, at: label.range)
+        if meant == nil {
+            let names = parameters.map { "'\($0)'" }.joined(separator: ", ")
+            diagnostic.help = [names.isEmpty ? "it takes nothing" : "it takes \(names)"]
+        }
+        return diagnostic
     }
 
     static func wrongLabel(
-        _ label: String, ofNamed initializer: Located<String>, meant: String?, at range: SourceRange
+        _ label: Located<String>, ofNamed initializer: Located<String>, meant: String?
     ) -> Diagnostic {
-        Diagnostic(
-            .wrongLabel, "'\(initializer.value)' has no parameter '\(label)'", at: range,
-            notes: [named(initializer)], help: didYouMean(meant),
-            fixIts: meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [])
+        wrongLabel(
+            label.value, of: "'\(initializer.value)'", meant: meant, at: label.range,
+            notes: [named(initializer)])
     }
 
     static func misplacedLabel(
@@ -85,41 +72,57 @@ extension Diagnostic {
         Note("'\(initializer.value)' is named here", at: initializer.range)
     }
 
-    /// - Parameter label: nil of an argument without one.
+    /// The edit for a misspelt word, where one is likely meant.
+    static func replacing(_ range: SourceRange, _ meant: String?) -> [FixIt] {
+        meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? []
+    }
+
     static func surplusArgument(
-        _ label: String?, of initializer: String, at range: SourceRange,
-        _ declaration: SourceRange
+        _ argument: Argument, of initializer: SourceInitializer
     ) -> Diagnostic {
+        let name = initializer.name
         let words =
-            label.map { "no argument '\($0)'" }
-            ?? (initializer.hasSuffix("()") ? "no arguments" : "no more arguments")
+            argument.label.map { "no argument '\($0.value)'" }
+            ?? (name.hasSuffix("()") ? "no arguments" : "no more arguments")
         return Diagnostic(
-            .surplusArgument, "'\(initializer)' takes \(words)", at: range,
-            notes: [declared(initializer, declaration)],
+            .surplusArgument, "'\(name)' takes \(words)",
+            at: argument.label?.range ?? argument.value.range, notes: [initializer.note],
             help: ["leave it out, or name another initialiser with 'initializer'"])
+    }
+
+    /// - Parameter label: what the generated type calls what it stands around, or asks.
+    static func missingDecoratee(_ label: String, of type: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .missingArgument, "nothing is passed for '\(label)' of the generated '\(type.value)'",
+            at: type.range,
+            help: [
+                "write 'arguments: { \(label): … }'",
+                "or list '\(type.value)' under 'decorators' of what it stands around",
+            ])
     }
 
     /// - Parameters:
     ///   - label: nil where the parameter has none.
     ///   - type: nil where it is not known.
-    ///   - bindable: what can be bound for it; nil where nothing can.
-    ///   - similar: the names of what is of that type, first those that are called like the parameter.
-    ///   - cure: what helps, where it is something else.
+    ///   - help: what to write.
     static func missingArgument(
-        _ label: String?, _ type: String?, bindable: String?, of asking: String,
-        at range: SourceRange, _ initializer: Candidate, similar: (names: [String], alike: Int),
-        cure: String? = nil
+        _ label: String?, _ type: String?, of call: WrittenCall, _ initializer: SourceInitializer,
+        help: String
     ) -> Diagnostic {
         let parameter = label.map { "'\($0)'" } ?? "an argument without a label"
         let ofType = type.map { " of type '\($0)'" } ?? ""
-        let help = cure ?? argument(label ?? "_", similar, orBinding: bindable)
         return Diagnostic(
-            .missingArgument, "'\(asking)' needs \(parameter)\(ofType), and nothing here answers",
-            at: range, notes: [declared(initializer.name, initializer.range)], help: [help])
+            .missingArgument,
+            "'\(call.type.value.source)' needs \(parameter)\(ofType), and nothing here answers",
+            at: call.type.range, notes: [initializer.note], help: [help])
     }
 
     /// What to write for a missing argument.
-    private static func argument(
+    ///
+    /// - Parameters:
+    ///   - similar: the names of what is of its type, first those that are called like the parameter.
+    ///   - type: what can be bound for it; nil where nothing can.
+    static func argument(
         _ label: String, _ similar: (names: [String], alike: Int), orBinding type: String?
     ) -> String {
         let names = similar.names.prefix(5)
@@ -135,157 +138,138 @@ extension Diagnostic {
         return "write '\(label): …' under 'arguments', with \(choices) if that is meant"
     }
 
-    /// - Parameters:
-    ///   - label: nil where the parameter has none.
-    ///   - names: of what answers.
     static func ambiguousArgument(
-        _ label: String?, _ type: String, of asking: String, at range: SourceRange,
-        names: [String], isOptional: Bool, _ declaration: SourceRange
+        _ parameter: SourceInitializer.Parameter, of call: WrittenCall, names: [String],
+        _ initializer: SourceInitializer
     ) -> Diagnostic {
-        let written = label ?? "_"
-        let choices = names.prefix(5) + (isOptional ? ["nil"] : [])
+        let choices = names.prefix(5) + (parameter.type?.constrained.wrapped != nil ? ["nil"] : [])
+        let written = choices.map { "'\(parameter.label ?? "_"): \($0)'" }
         return Diagnostic(
             .ambiguousBinding,
-            "\(names.count) bindings answer for '\(type)', which '\(asking)' needs", at: range,
-            notes: [declared("its initialiser", declaration)],
-            help: [
-                "write "
-                    + choices.map { "'\(written): \($0)'" }.joined(separator: " or ")
-                    + " under 'arguments'"
-            ])
+            "\(names.count) bindings answer for '\(parameter.type?.source ?? "")', which '\(call.type.value.source)' needs",
+            at: call.type.range,
+            notes: [Note("its initialiser is declared here", at: initializer.range)],
+            help: ["write " + written.joined(separator: " or ") + " under 'arguments'"])
     }
 
-    /// - Parameter kind: what takes it: `parameter` or `property`.
     static func mismatch(
-        _ fault: TypeFault, asked: String, _ kind: String, _ name: String, at range: SourceRange,
-        _ declaration: SourceRange
+        _ fault: TypeFault, for place: TypedPlace, at range: SourceRange
     ) -> Diagnostic {
         let words =
-            fault.element.map { "an element of '\(name)' is '\($0.asked.constrained.source)'" }
-            ?? "'\(name)' takes '\(asked)'"
+            fault.element.map {
+                "an element of '\(place.name)' is '\($0.asked.constrained.source)'"
+            }
+            ?? "'\(place.name)' takes '\(place.declared?.source ?? "")'"
         return Diagnostic(
             .typeMismatch, words + ", and this is \(fault.given)",
             at: fault.element?.range ?? range,
-            notes: [Note("the \(kind) is declared here", at: declaration)],
+            notes: [Note("the \(place.kind.rawValue) is declared here", at: place.range)],
             help: fault.cure.map { [$0] } ?? [])
     }
 
+    static func idleEffect(
+        _ effect: String, of initializer: SourceInitializer, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unservedEffect, "'\(initializer.name)' is not '\(effect)'", at: range,
+            notes: [initializer.note], help: ["leave it out"])
+    }
+
+    static func nothingTakesDecoratee(
+        _ call: WrittenCall, of initializer: SourceInitializer
+    ) -> Diagnostic {
+        let type = call.decoratee?.type.map { " '\($0.source)'" } ?? ""
+        return Diagnostic(
+            .decoratorWithoutDecoratee,
+            "it cannot be told which parameter of '\(initializer.name)' takes the\(type) that '\(call.type.value.source)' decorates",
+            at: call.type.range, notes: [initializer.note],
+            help: ["pass 'decoratee' to the parameter that takes the object below"])
+    }
+
+    // MARK: Initialisers
+
     static func ambiguousInitializer(
-        _ type: String, at range: SourceRange, candidates: [Candidate]
+        _ call: WrittenCall, _ candidates: [SourceInitializer]
     ) -> Diagnostic {
         Diagnostic(
             .ambiguousInitializer,
-            "\(candidates.count) initialisers of '\(type)' would do", at: range,
-            notes: notes(candidates),
+            "\(candidates.count) initialisers of '\(call.type.value.source)' would do",
+            at: call.calleeRange, notes: notes(candidates.map(\.located)),
             help: ["name the one that is meant: 'initializer: \(candidates.first?.name ?? "")'"])
     }
 
     static func overshadowedInitializer(
-        _ name: String, by rival: String, leavingOut parameter: String, at range: SourceRange,
-        _ declaration: SourceRange
+        _ name: Located<String>, by rival: SourceInitializer, leavingOut parameter: String
     ) -> Diagnostic {
         Diagnostic(
             .ambiguousInitializer,
-            "without '\(parameter)' Swift calls '\(rival)' instead of '\(name)'", at: range,
-            notes: [Note("'\(rival)' is declared here", at: declaration)],
-            help: ["pass '\(parameter)' too, or name '\(rival)'"])
+            "without '\(parameter)' Swift calls '\(rival.name)' instead of '\(name.value)'",
+            at: name.range, notes: [rival.note],
+            help: ["pass '\(parameter)' too, or name '\(rival.name)'"])
     }
 
-    /// - Parameter name: as it is written; nil where none is.
-    /// - Parameter instance: that of a static property of the name.
+    /// - Parameter instance: a static property of the name that is called.
     static func noSuchInitializer(
-        _ name: String?, of type: String, at range: SourceRange, candidates: [Candidate],
-        instance: SourceMaker?
+        _ call: WrittenCall, candidates: [Located<String>], instance: SourceMaker?
     ) -> Diagnostic {
+        let type = call.type.value.source
         let words =
-            switch name {
+            switch call.initializer?.value {
             case nil: "'\(type)' has no initialiser"
             case let name? where name.hasPrefix("init(") || !name.hasSuffix(")"):
                 "'\(type)' has no '\(name)'"
             case let name?: "'\(type)' has no static method '\(name)'"
             }
         return Diagnostic(
-            .noSuchInitializer, words, at: range, notes: notes(candidates),
+            .noSuchInitializer, words, at: call.calleeRange, notes: notes(candidates),
             help: instance.map { ["write '\($0.written(for: type))'"] } ?? [])
     }
 
-    /// - Parameters:
-    ///   - result: what the method returns.
-    ///   - asked: what the object is known as.
     static func methodOfOtherType(
-        _ name: String, _ result: String, of type: String, _ asked: String, at range: SourceRange,
-        _ declaration: SourceRange
+        _ call: WrittenCall, _ method: SourceInitializer, _ result: String, _ asked: String
     ) -> Diagnostic {
         Diagnostic(
             .noSuchInitializer,
-            "'\(name)' of '\(type)' returns '\(result)', which is no '\(asked)'", at: range,
-            notes: [declared(name, declaration)])
+            "'\(method.name)' of '\(call.type.value.source)' returns '\(result)', which is no '\(asked)'",
+            at: call.calleeRange, notes: [method.note])
     }
 
     /// - Parameter condition: of its `where` clause, which does not hold.
     static func conditionalInitializer(
-        _ name: String, of type: String, _ condition: String, at range: SourceRange,
-        _ declaration: SourceRange
+        _ call: WrittenCall, _ initializer: SourceInitializer, _ condition: String
     ) -> Diagnostic {
         Diagnostic(
-            .noSuchInitializer, "'\(name)' is there where '\(condition)', and not for '\(type)'",
-            at: range, notes: [declared(name, declaration)])
+            .noSuchInitializer,
+            "'\(initializer.name)' is there where '\(condition)', and not for '\(call.type.value.source)'",
+            at: call.calleeRange, notes: [initializer.note])
     }
 
     static func noFittingInitializer(
-        _ type: String, labels: [String], at range: SourceRange, candidates: [Candidate]
+        _ call: WrittenCall, _ candidates: [SourceInitializer]
     ) -> Diagnostic {
-        let written =
-            labels.isEmpty ? "" : " with " + labels.map { "'\($0)'" }.joined(separator: ", ")
+        let labels = call.labels.map { "'\($0 ?? "_")'" }
+        let written = labels.isEmpty ? "" : " with " + labels.joined(separator: ", ")
         return Diagnostic(
-            .noSuchInitializer, "no initialiser of '\(type)' can be called\(written)", at: range,
-            notes: notes(candidates),
+            .noSuchInitializer,
+            "no initialiser of '\(call.type.value.source)' can be called\(written)",
+            at: call.calleeRange, notes: notes(candidates.map(\.located)),
             help: ["name the one that is meant with 'initializer', and write what it lacks"])
     }
 
-    private static func notes(_ candidates: [Candidate]) -> [Note] {
+    private static func notes(_ candidates: [Located<String>]) -> [Note] {
         abridged(candidates.count) { index in
-            Note("there is '\(candidates[index].name)'", at: candidates[index].range)
+            Note("there is '\(candidates[index].value)'", at: candidates[index].range)
         }
-    }
-
-    static func declared(_ name: String, _ range: SourceRange) -> Note {
-        let subject = name.hasSuffix(")") ? "'\(name)'" : name
-        return Note("\(subject) is declared here", at: range)
-    }
-
-    /// - Parameter effect: as it is written.
-    static func idleEffect(
-        _ effect: String, of initializer: String, at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .unservedEffect, "'\(initializer)' is not '\(effect)'", at: range,
-            notes: [declared(initializer, declaration)], help: ["leave it out"])
-    }
-
-    static func nothingTakesDecoratee(
-        _ decorator: String, _ decorated: String?, of initializer: String, at range: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
-        let type = decorated.map { " '\($0)'" } ?? ""
-        return Diagnostic(
-            .decoratorWithoutDecoratee,
-            "it cannot be told which parameter of '\(initializer)' takes the\(type) that '\(decorator)' decorates",
-            at: range, notes: [declared(initializer, declaration)],
-            help: ["pass 'decoratee' to the parameter that takes the object below"])
     }
 
     // MARK: Protocols
 
-    /// - Parameters:
-    ///   - requirement: as it is written in the manifest.
-    ///   - namesake: the one of the same name that the sources declare.
     static func requirementDisagrees(
         _ requirement: String, of type: String, at range: SourceRange, _ declaration: SourceRange,
-        namesake: Candidate?
+        namesake: Located<String>?
     ) -> Diagnostic {
         let note =
-            namesake.map { Note("it requires '\($0.name)'", at: $0.range) }
+            namesake.map { Note("it requires '\($0.value)'", at: $0.range) }
             ?? Note("'\(type)' is declared here", at: declaration)
         return Diagnostic(
             .requirementsDisagree,
@@ -294,7 +278,6 @@ extension Diagnostic {
             help: ["leave 'requirements' out: they are read from the sources"])
     }
 
-    /// - Parameter requirement: as it is written in the sources.
     static func requirementsAreLacking(
         _ requirements: [(source: String, range: SourceRange)], of type: String,
         at range: SourceRange
@@ -313,4 +296,11 @@ extension Diagnostic {
         moved.primary.range = range
         return moved
     }
+}
+
+extension SourceInitializer {
+    var located: Located<String> { Located(name, range) }
+
+    /// Where it is declared.
+    var note: Diagnostic.Note { Diagnostic.Note("'\(name)' is declared here", at: range) }
 }

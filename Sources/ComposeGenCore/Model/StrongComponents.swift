@@ -65,3 +65,11 @@ struct StrongComponents {
         components.append(component.reversed())
     }
 }
+
+extension [Int] {
+    /// The members of a circle, beginning at the smallest.
+    var fromSmallest: [Int] {
+        guard let start = indices.min(by: { self[$0] < self[$1] }) else { return self }
+        return Array(self[start...] + self[..<start])
+    }
+}

@@ -14,25 +14,13 @@ private let wellKnownProtocols = [
 /// A protocol is a key of `protocols`, a member of a composition, what a binding provides, or what is bound to an
 /// implementation of another name.
 package struct TypeKnowledge {
-    // Held by reference, because it is passed along wherever a type is written, and never changed, so that nothing of it is
-    // retained to look something up.
-    private final class Storage: Sendable {
-        let uses: TypeUses
-
-        init(_ uses: TypeUses) { self.uses = uses }
-    }
-
-    private let storage: Storage
+    private var uses = TypeUses()
     /// Their declarations come before all that a manifest shows.
     private(set) var sources: SourceKnowledge?
 
-    package init() { storage = Storage(TypeUses()) }
+    package init() {}
 
-    package init(_ manifest: Manifest) {
-        var uses = TypeUses()
-        uses.insert(manifest)
-        storage = Storage(uses)
-    }
+    package init(_ manifest: Manifest) { uses.insert(manifest) }
 
     /// The same where sources are read.
     func knowing(_ sources: SourceKnowledge?) -> TypeKnowledge {
@@ -43,7 +31,7 @@ package struct TypeKnowledge {
 
     package func isProtocol(_ name: String) -> Bool {
         if let known = sources?.index.isProtocol(name, in: SourceScope()) { return known }
-        return storage.uses.isProtocol(name)
+        return uses.isProtocol(name)
     }
 
     /// The same for the path that the type is, if it is one.
@@ -61,7 +49,7 @@ package struct TypeKnowledge {
             case .conforms: return true
             case .doesNotConform: return false
             case .conformsConditionally, .unknown, nil:
-                return !isProtocol(path) || storage.uses.isClassBound(path)
+                return !isProtocol(path) || uses.isClassBound(path)
             }
         }
     }
@@ -158,12 +146,8 @@ private struct TypeUses {
 
     private mutating func insert(_ bindings: [Binding]) {
         for binding in bindings {
-            if !binding.provides.isEmpty {
-                for type in binding.provides { insert(type.value) }
-            }
-            if !binding.inputs.isEmpty {
-                for input in binding.inputs { insertCompositions(of: input.type.value) }
-            }
+            for type in binding.provides { insert(type.value) }
+            for input in binding.inputs { insertCompositions(of: input.type.value) }
             if case .type(let type) = binding.key.value { insert(type, of: binding) }
             if let type = binding.type?.value { insert(type, of: binding) }
         }
@@ -180,9 +164,7 @@ private struct TypeUses {
     private mutating func insert(_ type: TypeReference, boundTo choice: Choice) {
         insertCompositions(of: type)
         guard case .construction(let construction) = choice else { return }
-        if !construction.branches.isEmpty {
-            for branch in construction.branches { insert(type, boundTo: branch.choice) }
-        }
+        for branch in construction.branches { insert(type, boundTo: branch.choice) }
         if case .choice(let other)? = construction.onFailure { insert(type, boundTo: other) }
         guard case .implementation(let implementation, _) = construction.maker
         else { return }

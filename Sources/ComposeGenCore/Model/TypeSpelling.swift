@@ -21,17 +21,11 @@ extension Manifest {
 
     /// The names and types of what the root supplies and callers pass.
     private var passed: [(name: String, type: Located<TypeReference>)] {
-        var inputs = bindings.flatMap(\.inputs)
-        for scope in scopes { inputs += scope.inputs + scope.bindings.flatMap(\.inputs) }
-        for feature in features {
-            inputs += feature.bindings.flatMap(\.inputs) + feature.scenes.flatMap(\.inputs)
-        }
-        return values.map { ($0.name.value, $0.type) } + inputs.map { ($0.name.value, $0.type) }
+        values.map { ($0.name.value, $0.type) } + allInputs.map { ($0.name.value, $0.type) }
     }
 
     private var isolations: [Located<Isolation>] {
-        let faces = [root.face] + scopes.map(\.face) + features.map(\.face)
-        return faces.compactMap(\.isolation) + protocols.compactMap(\.isolation)
+        allFaces.compactMap(\.isolation) + protocols.compactMap(\.isolation)
     }
 
     private mutating func correct(_ spelling: TypeSpelling) {
@@ -235,17 +229,14 @@ private struct TypeSpelling {
         let declared = actors.first { $0.path == meant }
         isolations[isolation.range] = declared == nil ? .mainActor : .globalActor(meant)
         diagnostics.append(
-            .misspeltType(
-                name, for: meant, at: isolation.range, declared?.declaration.nameRange))
+            .misspeltType(name, for: meant, at: isolation.range, declared?.declaration.nameRange))
     }
 
     // MARK: Names
 
     private func isUndeclared(_ name: String) -> Bool {
-        let type = TypeReference(named: name)
-        guard case .unknown = index.meaning(of: name, in: SourceScope()) else { return false }
-        return index.absent[name] == nil && index.unread[type.baseName] == nil
-            && !PlatformTypes.isWellKnown(name) && PlatformTypes.value(type) == nil
+        index.isUndeclared(name, in: SourceScope())
+            && PlatformTypes.value(TypeReference(named: name)) == nil
     }
 
     private func declaredName(_ type: SourceTypeID) -> DeclaredName {
@@ -290,3 +281,12 @@ private struct TypeSpelling {
 
 /// How many slips still show which type is meant: other modules have types of similar names.
 func slipsOfTypes(in name: String) -> Int { name.utf8.count > 8 ? 2 : 1 }
+
+extension SourceIndex {
+    /// Whether neither sources nor frameworks have a type of the name, as far as is known.
+    func isUndeclared(_ name: String, in home: SourceScope) -> Bool {
+        guard case .unknown = meaning(of: name, in: home) else { return false }
+        return absent[name] == nil && unread[TypeReference(named: name).baseName] == nil
+            && !PlatformTypes.isWellKnown(name)
+    }
+}

@@ -23,12 +23,7 @@ extension Resolution {
         var uses: [UseOfGeneratedType] = []
         func note(_ name: String, _ held: TypeReference, in frame: FrameID) {
             guard let types = generic[name] else { return }
-            var place: (FilePlacement, [String])?
-            var current: FrameID? = frame
-            while let id = current, place == nil {
-                place = placesOfFeatures[id]
-                current = graph[id].parent
-            }
+            let place = graph.lineage(of: frame).lazy.compactMap { placesOfFeatures[$0] }.first
             let served = types.flatMap(\.conformances).map(\.type)
             let asked = held.members.filter(served.contains)
             let (placement, imports) = place ?? (placements.top, placements.top.imports)
@@ -37,31 +32,16 @@ extension Resolution {
                     name: name, protocols: asked.isEmpty && served.count == 1 ? served : asked,
                     placement: placement, imports: imports))
         }
-        func note(_ operand: Operand, in frame: FrameID) {
-            switch operand {
-            case .weak(let proxy, let value):
-                if case .node(let id, _, _) = value { note(proxy, graph[id].type, in: frame) }
-            case .list(let elements, _): for element in elements { note(element, in: frame) }
-            case .slot, .outer, .node, .text, .closure, .call, .broken: break
-            }
-        }
-        func note(_ recipe: Recipe, held: TypeReference, in frame: FrameID) {
-            for step in recipe.steps {
-                switch step.action {
-                case .make(let callee, let arguments):
-                    note(callee.type.value.source, callee.argument ?? held, in: frame)
-                    for argument in arguments { note(argument.value, in: frame) }
-                case .set(_, _, let value), .use(let value): note(value, in: frame)
-                default: break
-                }
-                for inner in step.frames {
-                    if let body = graph[inner].body { note(body, held: held, in: frame) }
-                }
-            }
-        }
         for (index, node) in graph.nodes.enumerated() {
             let recipes = [graph.recipes[index]] + variants.map { $0.recipes[NodeID(index: index)] }
-            for case let recipe? in recipes { note(recipe, held: node.type, in: node.owner) }
+            for step in recipes.compactMap({ $0 }).flatMap({ $0.bodies(graph) }).flatMap(\.steps) {
+                if case .make(let callee, _) = step.action {
+                    note(callee.type.value.source, callee.argument ?? node.type, in: node.owner)
+                }
+                for case .weak(let proxy, .node(let id, _, _)) in step.operands {
+                    note(proxy, graph[id].type, in: node.owner)
+                }
+            }
         }
         return uses
     }

@@ -1,34 +1,28 @@
 extension Operand {
-    /// The operands in it that hold no others, and the calls, in their order.
-    var leaves: [Operand] {
-        var leaves: [Operand] = []
-        appendLeaves(to: &leaves)
-        return leaves
+    /// What it holds, in its order.
+    private var parts: [Operand] {
+        switch self {
+        case .slot, .outer, .node, .closure, .broken: []
+        case .text(let text): text.operands.compactMap { $0 }
+        case .list(let elements, _): elements
+        case .weak(_, let value): [value]
+        case .call(_, let given): given.inOrder
+        }
     }
 
     fileprivate func appendLeaves(to leaves: inout [Operand]) {
         switch self {
-        case .slot, .outer, .node, .closure: leaves.append(self)
-        case .broken: break
-        case .text(let text): text.appendLeaves(to: &leaves)
-        case .list(let elements, _):
-            for element in elements { element.appendLeaves(to: &leaves) }
-        case .weak(_, let value): value.appendLeaves(to: &leaves)
-        case .call(_, let given):
-            leaves.append(self)
-            for value in given.inOrder { value.appendLeaves(to: &leaves) }
+        case .slot, .outer, .node, .closure, .call: leaves.append(self)
+        case .text, .list, .weak, .broken: break
         }
+        for part in parts { part.appendLeaves(to: &leaves) }
     }
 
     fileprivate func appendTexts(to texts: inout [Text]) {
-        switch self {
-        case .text(let text): texts.append(text)
-        case .list(let elements, _):
-            for element in elements { element.appendTexts(to: &texts) }
-        case .weak(_, let value): value.appendTexts(to: &texts)
-        case .call(_, let given):
-            for value in given.inOrder { value.appendTexts(to: &texts) }
-        case .slot, .outer, .node, .closure, .broken: break
+        if case .text(let text) = self {
+            texts.append(text)
+        } else {
+            for part in parts { part.appendTexts(to: &texts) }
         }
     }
 
@@ -59,12 +53,17 @@ extension [NodeID: Operand] {
     var inOrder: [Operand] { sorted { $0.key < $1.key }.map(\.value) }
 }
 
+extension Operand {
+    /// The operands in it that hold no others, and the calls, in their order.
+    var leaves: [Operand] {
+        var leaves: [Operand] = []
+        appendLeaves(to: &leaves)
+        return leaves
+    }
+}
+
 extension Text {
     var leaves: [Operand] { Operand.text(self).leaves }
-
-    fileprivate func appendLeaves(to leaves: inout [Operand]) {
-        for operand in operands { operand?.appendLeaves(to: &leaves) }
-    }
 
     /// The functions that it names.
     func functions(_ graph: Graph) -> [NodeID] {
@@ -117,24 +116,27 @@ extension Step {
 }
 
 extension Step.Action {
-    /// The leaves of what it evaluates, in their order; the object that it completes is none of them.
+    /// What it evaluates, in its order; the object that it completes is no part of that.
+    fileprivate var evaluated: [Operand] {
+        switch self {
+        case .make(_, let arguments): return arguments.map(\.value)
+        case .text(let text), .run(_, let text): return [.text(text)]
+        case .use(let operand), .storyboard(_, _, let operand, _), .set(_, _, let operand):
+            return [operand]
+        case .branch(let subject, let branches):
+            var all = subject.map { [$0] } ?? []
+            for case .evaluated(let texts) in branches.map(\.condition) {
+                all += texts.map(Operand.text)
+            }
+            return all
+        case .attempt, .broken: return []
+        }
+    }
+
+    /// The leaves of what it evaluates, in their order.
     var leaves: [Operand] {
         var leaves: [Operand] = []
-        switch self {
-        case .make(_, let arguments):
-            for index in arguments.indices {
-                arguments[index].value.appendLeaves(to: &leaves)
-            }
-        case .text(let text), .run(_, let text): text.appendLeaves(to: &leaves)
-        case .use(let operand), .storyboard(_, _, let operand, _), .set(_, _, let operand):
-            operand.appendLeaves(to: &leaves)
-        case .branch(let subject, let branches):
-            subject?.appendLeaves(to: &leaves)
-            for case .evaluated(let texts) in branches.map(\.condition) {
-                for text in texts { text.appendLeaves(to: &leaves) }
-            }
-        case .attempt, .broken: break
-        }
+        for operand in evaluated { operand.appendLeaves(to: &leaves) }
         return leaves
     }
 }
@@ -161,14 +163,7 @@ extension Step {
     /// What is passed, used or set, text apart.
     var operands: [Operand] {
         var found: [Operand] = []
-        switch action {
-        case .make(_, let arguments):
-            for index in arguments.indices { arguments[index].value.appendElements(to: &found) }
-        case .use(let operand), .storyboard(_, _, let operand, _), .set(_, _, let operand):
-            operand.appendElements(to: &found)
-        case .branch(let subject?, _): subject.appendElements(to: &found)
-        case .text, .branch, .attempt, .run, .broken: break
-        }
+        for operand in action.evaluated { operand.appendElements(to: &found) }
         return found
     }
 
@@ -176,11 +171,9 @@ extension Step {
     var texts: [Text] {
         var texts: [Text] = []
         switch action {
-        case .make(_, let arguments):
-            for index in arguments.indices { arguments[index].value.appendTexts(to: &texts) }
-        case .text(let text), .run(_, let text): texts.append(text)
-        case .use(let operand), .set(_, _, let operand): operand.appendTexts(to: &texts)
-        case .storyboard, .branch, .attempt, .broken: break
+        case .storyboard, .branch: break
+        case .make, .text, .run, .use, .set, .attempt, .broken:
+            for operand in action.evaluated { operand.appendTexts(to: &texts) }
         }
         return texts
     }

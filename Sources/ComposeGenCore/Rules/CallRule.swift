@@ -24,7 +24,7 @@ extension GraphRules {
     private mutating func check(_ id: NodeID, at range: SourceRange, isWrapped: Bool) {
         let node = graph[id]
         if node.kind == .function, let callee = node.function, graph[callee].isScope {
-            found.append(.scopeAskedByValue(graph[callee].name, at: range))
+            found.append(.scopeAskedByValue(Located(graph[callee].name, range)))
         }
         guard let input = missingInput(of: id) else { return }
         found.append(
@@ -38,8 +38,7 @@ extension GraphRules {
         // Besides what it decorates.
         let count = arguments.count - (isDecorator ? 1 : 0)
         guard count > 12 else { return }
-        found.append(
-            .manyArguments(callee.type.value.source, count, at: callee.type.range))
+        found.append(.manyArguments(callee.type.map(\.source), count))
     }
 
     /// The first input of a transient that has to be passed.
@@ -88,8 +87,8 @@ extension GraphRules {
         }
         for label in unknown {
             found.append(
-                .unknownInput(
-                    label.value, of: scene.key, at: label.range,
+                .unknown(
+                    "input", label, of: "scene '\(scene.key)'",
                     nearest: nearest(to: label.value, among: names)))
         }
         // One of them may be what was meant.

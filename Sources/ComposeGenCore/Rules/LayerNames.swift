@@ -8,9 +8,8 @@ extension GraphRules {
         let layers = manifest.protocols.map(\.layer) + manifest.allBindings.map(\.layer)
         for case let layer? in layers where !names.isEmpty && !names.contains(layer.value) {
             found.append(
-                .unknownLayer(
-                    layer.value, at: layer.range, nearest: nearest(to: layer.value, among: names),
-                    among: names))
+                .unknown(
+                    "layer", layer, nearest: nearest(to: layer.value, among: names), known: names))
         }
     }
 }

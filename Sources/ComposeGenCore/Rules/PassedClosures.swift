@@ -12,18 +12,12 @@ extension GraphRules {
         for passed in resolution.passedClosures {
             if passed.isSendable, let (kept, type) = unsendable(keptBy: passed.maker) {
                 found.append(
-                    .unsendableCapture(
-                        graph[kept].key.value, type, passed.place.name, at: passed.range,
-                        made: graph[kept].key.range, passed.place.range))
+                    .unsendableCapture(passed, graph[kept].key, type))
             }
             let made = graph.made(by: passed.maker)
             if needsMainActor(passed) {
                 if reported.insert(passed.range).inserted {
-                    found.append(
-                        .passedFunctionOfMainActor(
-                            made.value, passed.declared, passed.place.kind.rawValue,
-                            passed.place.name, at: passed.range, made: made.range,
-                            passed.place.range))
+                    found.append(.passedFunctionOfMainActor(passed, made))
                 }
                 continue
             }
@@ -45,13 +39,9 @@ extension GraphRules {
             found.append(
                 throwsTooMuch || waitsTooMuch
                     ? .passedFunctionWithEffects(
-                        made.value, isThrowing: throwsTooMuch, isAsync: waitsTooMuch,
-                        passed.declared, passed.place.kind.rawValue, passed.place.name,
-                        at: passed.range, made: made.range, passed.place.range,
+                        passed, made, isThrowing: throwsTooMuch, isAsync: waitsTooMuch,
                         failing: firstFailing(of: passed.maker))
-                    : .rethrownFailure(
-                        made.value, passed.place.name, at: passed.range, made: made.range,
-                        passed.place.range))
+                    : .rethrownFailure(passed, made))
         }
     }
 
@@ -63,9 +53,7 @@ extension GraphRules {
                 continue
             }
             found.append(
-                .keptWhereSent(
-                    node.key.value, type, sent.name, at: sent.range, made: node.key.range,
-                    sent.declaration))
+                .keptWhereSent(sent, node.key, type))
         }
     }
 }

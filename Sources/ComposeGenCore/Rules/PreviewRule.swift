@@ -58,8 +58,8 @@ extension GraphRules {
             let nearest = nearest(to: label.value, among: names.sorted())
             found.append(
                 shown.map {
-                    .unknownInput(
-                        label.value, of: graph[$0].key, at: label.range, nearest: nearest)
+                    .unknown(
+                        "input", label, of: "scene '\(graph[$0].key)'", nearest: nearest)
                 } ?? .unknownInputOfRoot(label.value, at: label.range, nearest: nearest))
         }
         // One of them may be what was meant.

@@ -29,7 +29,7 @@ struct CauseTests {
                 "write the name of a binding, a value or an input",
                 "bind 'nothing', or write { swift: nothing } where it is Swift's own",
                 "bind 'Nope', or leave it out of 'overridable'",
-                "name what it shows, or what that is made of",
+                "remove it, or name a singleton",
             ])
     }
 

@@ -18,16 +18,17 @@ import Testing
               overridable:
                 - A
                 - text
-                  ^^^^ unknown-value: 'text' is a value, and only bindings are overridable
+                  ^^^^ unknown-value: 'text' is a value, and 'overridable' lists singletons of the root
                 - given
-                  ^^^^^ unknown-value: 'given' is a parameter of the root already
+                  ^^^^^ unknown-value: 'given' is a value, and 'overridable' lists singletons of the root
                 - A
-                  ^ unknown-value: 'A' is overridable already
+                  ^ unknown-value: 'overridable' lists 'A' already
             """
         check(manifest)
         #expect(
             advice(on: manifest) == [
-                "give it a 'default' in place of its 'value'", "remove it", "remove one of the two",
+                "remove it, or name a singleton", "remove it, or name a singleton",
+                "remove one of the two",
             ])
     }
 
@@ -40,11 +41,11 @@ import Testing
             root:
               kind: container
               environment: [A, S]
-                            ^ unknown-value: 'A' is transient: the environment passes the root's singletons
+                            ^ unknown-value: 'A' is transient, and 'environment' lists singletons of the root
                                ^ unknown-value: 'S' is a scope
               overridable: [A, S]
-                            ^ unknown-value: 'A' is transient: the root has none to be overridden
-                               ^ missing-argument
+                            ^ unknown-value: 'A' is transient, and 'overridable' lists singletons of the root
+                               ^ unknown-value: 'S' is a scope
             """)
     }
 }
@@ -347,7 +348,7 @@ import Testing
             name: App
             features: { Home: { scenes: { home: { view: HomeView } } } }
             root: { kind: container, start: Home.home, overridable: [Home] }
-                                                                     ^^^^ unknown-reference: 'Home' is a feature, and 'overridable' names objects of the root
+                                                                     ^^^^ unknown-value: 'Home' is a feature, and 'overridable' lists singletons of the root
             """)
     }
 

@@ -76,7 +76,7 @@ import Testing
             manifest.replacing(
                 line,
                 with: line
-                    + "                                  ^^^^^^^ missing-conformance: 'apiService' is known as 'APIService', and 'MockAPI' is none\n"
+                    + "                                  ^^^^^^^ missing-conformance: 'MockAPI' does not inherit 'APIService'\n"
             ),
             swift: ["App.swift": sources])
     }

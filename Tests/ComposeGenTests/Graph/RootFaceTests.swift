@@ -461,7 +461,7 @@ import Testing
                 - Store
                   ^^^^^ unknown-value: 'Store' is private
                 - Log
-                  ^^^ unknown-value: 'Log' is in the environment already
+                  ^^^ unknown-value: 'environment' lists 'Log' already
             """)
     }
 }

@@ -161,7 +161,7 @@ import Testing
         let (notes, help) = said(text, Self.parts)
         #expect(notes.last == "'Part' belongs to scope 'Session'")
         #expect(
-            help == ["bind what asks for it in scope 'Session' too, or 'Part' outside of it"])
+            help == ["bind what asks in 'Session' too, or 'Part' at the top level"])
         let cured = whole(
             "scopes: { Session: { inputs: { size: Int }, bindings: { Part: , Whole: } } }")
         #expect(said(cured, Self.parts).help == [])

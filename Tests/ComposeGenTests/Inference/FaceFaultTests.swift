@@ -62,11 +62,11 @@ import Testing
             sources: App.swift
             protocols:
               Alpha: { generate: [{ environmentKey: { default: MockAlpha } }] }
-                                                               ^^^^^^^^^ type-mismatch: the default is a 'Alpha', and this is the type 'MockAlpha'
+                                                               ^^^^^^^^^ type-mismatch: 'default' takes 'Alpha', and this is the type 'MockAlpha'
               Beta: { generate: [{ environmentKey: { default: nil } }] }
-                                                              ^^^ type-mismatch: the default is a 'Beta', and this is 'nil'
+                                                              ^^^ type-mismatch: 'default' takes 'Beta', and this is 'nil'
               Gamma: { generate: [{ environmentKey: { default: 'MockAlpha()' } }] }
-                                                                ^^^^^^^^^^^ type-mismatch: the default is a 'Gamma', and this is 'MockAlpha'
+                                                                ^^^^^^^^^^^ type-mismatch: 'default' takes 'Gamma', and this is 'MockAlpha'
               Delta: { generate: [{ environmentKey: { default: 'MockDelta()' } }] }
                                                                 ^^^^^^^^^^^ type-mismatch: 'MockDelta' is isolated to 'MainActor', and a default is made wherever it is read
               Epsilon: { generate: [{ environmentKey: { default: 'MockEpsilon()' } }] }
