@@ -102,11 +102,6 @@ struct ImplementationContext {
         return protocols + "\n" + constraints
     }
 
-    /// What the compiler reads before the colon of the type.
-    func head(_ access: AccessLevel, _ name: String) -> String {
-        access.introducer + "final class " + typeName(name)
-    }
-
     /// The `where` clauses of these parameters as one.
     private var constraints: String {
         let clauses = associatedTypes.compactMap { type -> Substring? in
