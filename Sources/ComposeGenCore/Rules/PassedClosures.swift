@@ -58,14 +58,6 @@ extension GraphRules {
     }
 }
 
-extension PassedClosure {
-    /// The type of what takes it, as it is declared.
-    fileprivate var declared: String {
-        let declared = place.declared ?? type
-        return (declared.wrapped ?? declared).source
-    }
-}
-
 extension Graph {
     /// What a closure makes, as people know it, and where it is bound.
     fileprivate func made(by maker: NodeID) -> Located<String> {
