@@ -4,14 +4,7 @@ extension Graph {
     mutating func makeDelayedObjectsInPlace() {
         var uses: [NodeID: (count: Int, delayed: Int)] = [:]
         func note(_ step: Step) {
-            for leaf in step.leaves {
-                switch leaf {
-                case .node(let id, _, _), .closure(let id, _): uses[id, default: (0, 0)].count += 1
-                case .call(let callee, _):
-                    for id in self[callee].inputs { uses[id, default: (0, 0)].count += 1 }
-                case .slot, .outer, .text, .list, .weak, .broken: break
-                }
-            }
+            for case let id? in step.leaves.map(\.node) { uses[id, default: (0, 0)].count += 1 }
             guard case .make(_, let arguments) = step.action else { return }
             for argument in arguments where argument.evaluation == .delayed {
                 if case .node(let id, "", _) = argument.value {

@@ -1,3 +1,5 @@
+import SourceText
+
 /// One walk over what a frame reaches.
 struct FrameWalk {
     let needs: Needs
@@ -126,6 +128,22 @@ struct FrameWalk {
             for inner in needs[callee].free { ask(inner, isMember: true) }
         } else if let uses = needs.uses[id] {
             visit(uses, isInitializer: needs.isType(frame))
+        }
+    }
+}
+
+extension Step {
+    /// The step without what it holds behind weak proxies.
+    var keeping: Step { mapOperands(\.keeping) }
+}
+
+extension Operand {
+    /// The operand with nothing in place of the object behind a weak proxy.
+    fileprivate var keeping: Operand {
+        switch self {
+        case .weak: .broken(SourceRange(.top, 0, 0))
+        case .list(let elements, let range): .list(elements.map(\.keeping), range)
+        default: self
         }
     }
 }

@@ -14,17 +14,16 @@ struct InPlaceNeeds {
         self.isInitializer = isInitializer
         var parts: [NodeID] = []
         var places: [NodeID: Int] = [:]
-        var own: [(direct: [NodeID], edges: [Int], inputs: [NodeID])] = []
+        typealias Part = (direct: [NodeID], edges: [Int], inputs: [NodeID])
+        var own: [Part] = []
         func place(of id: NodeID) -> Int {
             if let known = places[id] { return known }
             places[id] = parts.count
             parts.append(id)
             return parts.count - 1
         }
-        func split(
-            _ asked: [NodeID], inputs: [NodeID]
-        ) -> (direct: [NodeID], edges: [Int], inputs: [NodeID]) {
-            var result = (direct: [NodeID](), edges: [Int](), inputs: inputs)
+        func split(_ asked: [NodeID], inputs: [NodeID] = []) -> Part {
+            var result: Part = ([], [], inputs)
             for id in asked {
                 switch needs.asked(id, in: frame, isInitializer: isInitializer) {
                 case .itself: result.direct.append(id)
@@ -33,13 +32,11 @@ struct InPlaceNeeds {
             }
             return result
         }
-        for recipe in recipes {
-            _ = split(needs.nodes(askedBy: recipe, in: frame), inputs: [])
-        }
+        for recipe in recipes { _ = split(needs.nodes(askedBy: recipe, in: frame)) }
         while own.count < parts.count {
             switch needs.asked(parts[own.count], in: frame, isInitializer: isInitializer) {
             case .itself: own.append(([], [], []))
-            case .function(let function): own.append(split([function], inputs: []))
+            case .function(let function): own.append(split([function]))
             case .parts(let asked, let inputs): own.append(split(asked, inputs: inputs))
             }
         }

@@ -141,14 +141,11 @@ private struct Links {
     init(of id: NodeID, _ needs: Needs) {
         if needs.graph[id].kind == .function, let callee = needs.graph[id].function {
             kept = needs[callee].free
-        } else if let recipe = needs.graph[recipe: id] {
-            add(recipe, needs)
-            assigned = recipe.steps.flatMap { $0.assignedCaptures(by: id) }
+            return
         }
-    }
-
-    private mutating func add(_ recipe: Recipe, _ needs: Needs) {
-        for step in recipe.steps where !step.isWeak {
+        guard let recipe = needs.graph[recipe: id] else { return }
+        assigned = recipe.steps.flatMap { $0.assignedCaptures(by: id) }
+        for step in recipe.bodies(needs.graph).flatMap(\.steps) where !step.isWeak {
             for text in step.texts {
                 let closures = text.text.closures
                 for (operand, reference) in zip(text.operands, text.text.references) {
@@ -158,9 +155,6 @@ private struct Links {
                 }
             }
             for operand in step.operands { add(operand, isCaptured: false, needs) }
-            for frame in step.frames {
-                if let body = needs.graph[frame].body { add(body, needs) }
-            }
         }
     }
 

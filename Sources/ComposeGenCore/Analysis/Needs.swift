@@ -87,6 +87,11 @@ final class Needs {
     /// The body of that function.
     func frame(making id: NodeID) -> FrameID? { functions[id.index].flatMap { graph[$0].function } }
 
+    /// What that function takes.
+    func inputs(making id: NodeID) -> [NodeID] {
+        frame(making: id).map { graph[$0].inputs } ?? []
+    }
+
     /// The function that runs the frame; nil where no name stands for one.
     func function(calling frame: FrameID) -> NodeID? { functionOfFrames[frame.index] }
 

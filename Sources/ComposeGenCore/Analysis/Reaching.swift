@@ -2,11 +2,6 @@ extension Graph {
     /// In manifest order.
     var nodeIDs: [NodeID] { nodes.indices.map(NodeID.init(index:)) }
     var frameIDs: [FrameID] { frames.indices.map(FrameID.init(index:)) }
-
-    /// The frame and those around it, from the inside out.
-    func lineage(of frame: FrameID) -> UnfoldFirstSequence<FrameID> {
-        sequence(first: frame) { self[$0].parent }
-    }
 }
 
 extension Frame {

@@ -154,7 +154,7 @@ extension Body {
         // Completions are statements, which belong to a function where the object has no name here.
         let isFunction =
             recipe.hasStatementsBehind
-            || emission.inPlaceSizes.isTooLarge(id) || isPart && recipe.endsInAttempt
+            || emission.transientsTooLargeInPlace.contains(id) || isPart && recipe.endsInAttempt
         return isFunction ? outlined(recipe, for: id) : expression(of: recipe, for: id)
     }
 

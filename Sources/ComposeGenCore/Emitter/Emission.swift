@@ -14,7 +14,7 @@ package final class Emission {
     let lazyCycles: Set<NodeID>
     /// Which closures must not keep what they capture.
     let ownership: Keeping
-    let inPlaceSizes: InPlaceSizes
+    let transientsTooLargeInPlace: Set<NodeID>
     /// What the builds of the manifest agree on; nil of a single build.
     private let agreement: BuildAgreement?
     /// The features, by the frames of their composers, factories and flows.
@@ -76,7 +76,7 @@ package final class Emission {
         self.needs = needs
         lazyCycles = needs.lazyCycles
         ownership = Keeping(needs)
-        inPlaceSizes = InPlaceSizes(needs.graph)
+        transientsTooLargeInPlace = needs.graph.transientsTooLargeInPlace
         self.agreement = agreement
         effectsOfFrames = needs.effectsOfFrames()
         sentFrames = resolution.sentFrames
@@ -141,7 +141,7 @@ package final class Emission {
         isRootKept = other.isRootKept
         lazyCycles = []
         ownership = Keeping(needs)
-        inPlaceSizes = InPlaceSizes(needs.graph)
+        transientsTooLargeInPlace = needs.graph.transientsTooLargeInPlace
         agreement = other.agreement
         effectsOfFrames = needs.effectsOfFrames()
         sentFrames = other.sentFrames

@@ -10,47 +10,43 @@ extension ExplanationArea {
                 """
                 A value that begins with an asterisk stands for another value to YAML. Manifests
                 do without: write the value out. If the asterisk belongs to the text, quote it.
-                """,
-                example: """
-                      name: Shop
-                    - output: *folder
-                    + output: Generated
-                    """),
+
+                  name: Shop
+                - output: *folder
+                + output: Generated
+                """),
             Explanation(
                 .yamlAnchor, "an anchor (&name)",
                 """
                 A value that begins with an ampersand is given a name by YAML, to be repeated
                 elsewhere. Manifests do without. If the ampersand belongs to the text, as in a
                 Swift argument that is passed inout, quote it.
-                """,
-                example: """
-                      name: Shop
-                    - output: &folder Generated
-                    + output: Generated
-                    """),
+
+                  name: Shop
+                - output: &folder Generated
+                + output: Generated
+                """),
             Explanation(
                 .yamlComplexKey, "a key that begins with ? or with a bracket",
                 """
                 A key is plain or quoted text on one line. YAML can also make keys of lists and
                 mappings; manifests have no use for these.
-                """,
-                example: """
-                      name: Shop
-                    - ? output
-                    - : Generated
-                    + output: Generated
-                    """),
+
+                  name: Shop
+                - ? output
+                - : Generated
+                + output: Generated
+                """),
             Explanation(
                 .yamlEmptyKey, "a colon without a key before it",
                 """
                 The line begins with its colon. Write the key, or quote the text if no key was
                 meant.
-                """,
-                example: """
-                      name: Shop
-                    - : Generated
-                    + output: Generated
-                    """),
+
+                  name: Shop
+                - : Generated
+                + output: Generated
+                """),
             Explanation(
                 .yamlLongKey, "a key of more than 1,024 characters",
                 """
@@ -63,23 +59,21 @@ extension ExplanationArea {
                 """
                 '<<' copies the entries of one mapping into another for some YAML readers.
                 Manifests do without: write the entries out.
-                """,
-                example: """
-                      name: Shop
-                    - <<: { access: public }
-                    + access: public
-                    """),
+
+                  name: Shop
+                - <<: { access: public }
+                + access: public
+                """),
             Explanation(
                 .yamlMultilineKey, "a key over several lines",
                 """
                 A key and its colon stand on one line.
-                """,
-                example: """
-                      name: Shop
-                    - "out
-                    -  put": Generated
-                    + output: Generated
-                    """),
+
+                  name: Shop
+                - "out
+                -  put": Generated
+                + output: Generated
+                """),
             Explanation(
                 .yamlMultilinePlain, "text that would run on in the next line",
                 """
@@ -87,54 +81,50 @@ extension ExplanationArea {
                 Mostly a dash, a comma or a colon is missing, and two entries would silently
                 become one; so this is refused. Text over several lines stands in quotes or
                 under 'key: |'.
-                """,
-                example: """
-                      name: Shop
-                      imports:
-                        - Networking
-                    -     Analytics
-                    +   - Analytics
-                    """),
+
+                  name: Shop
+                  imports:
+                    - Networking
+                -     Analytics
+                +   - Analytics
+                """),
             Explanation(
                 .yamlSinglePair, "key: value in square brackets",
                 """
                 Square brackets hold a list, and an entry with a colon in it would be a mapping
                 within the list. Where a mapping is meant, write braces. A Swift dictionary and
                 its type are quoted with their brackets: '[String: Int]'.
-                """,
-                example: """
-                      name: Shop
-                      features:
-                        Orders:
-                          scenes:
-                            orders: { view: OrdersView }
-                      root:
-                    -   start: [scene: Orders.orders]
-                    +   start: { scene: Orders.orders }
-                    """),
+
+                  name: Shop
+                  features:
+                    Orders:
+                      scenes:
+                        orders: { view: OrdersView }
+                  root:
+                -   start: [scene: Orders.orders]
+                +   start: { scene: Orders.orders }
+                """),
             Explanation(
                 .yamlTag, "a tag (!name)",
                 """
                 A value that begins with an exclamation mark is given a type by YAML. In a
                 manifest all values are text. If the mark belongs to the text, as in
                 '!isLoggedIn', quote it.
-                """,
-                example: """
-                      name: Shop
-                    - output: !!str Generated
-                    + output: Generated
-                    """),
+
+                  name: Shop
+                - output: !!str Generated
+                + output: Generated
+                """),
             Explanation(
                 .duplicateKey, "a key that stands twice in one mapping",
                 """
                 One of the two would be lost without a word. Remove one, or rename it. Two
                 objects of one type get lower-case keys and a 'type'.
-                """,
-                example: """
-                      name: Shop
-                      output: Generated
-                      access: public
-                    - output: Composition
-                    """),
+
+                  name: Shop
+                  output: Generated
+                  access: public
+                - output: Composition
+                """),
         ])
 }

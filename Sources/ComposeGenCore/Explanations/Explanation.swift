@@ -18,21 +18,21 @@ public struct Explanation: Sendable {
     public let text: String
     public let illustration: Illustration
 
-    /// - Parameter example: a manifest in which the lines that are wrong begin with '- ', those that take their place with '+ ',
-    ///   and all others with two spaces.
-    init(
-        _ code: DiagnosticCode, _ title: String, _ text: String, example: String,
-        swift: String? = nil
-    ) {
-        let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
-        func manifest(without mark: Character) -> String {
-            lines.filter { $0.first != mark }.map { String($0.dropFirst(2)) }
+    /// - Parameter text: paragraphs, an empty line, and the example. Each of its lines begins with a mark and a space: '-' where it
+    ///   is wrong, '+' where it cures that, '|' where it is of the Swift file, and a space where it is of both manifests.
+    init(_ code: DiagnosticCode, _ title: String, _ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let start = lines.firstIndex { $0.first.map(" -+".contains) ?? false } ?? lines.count
+        func file(where isWanted: (Character) -> Bool) -> String {
+            lines[start...].filter { isWanted($0.first ?? " ") }.map { String($0.dropFirst(2)) }
                 .joined(separator: "\n")
         }
+        let swift = file { $0 == "|" }
         self.init(
-            code, title, text,
+            code, title, lines[..<start].dropLast().joined(separator: "\n"),
             .manifests(
-                faulty: manifest(without: "+"), cured: manifest(without: "-"), swift: swift))
+                faulty: file { $0 == " " || $0 == "-" }, cured: file { $0 == " " || $0 == "+" },
+                swift: swift.isEmpty ? nil : swift))
     }
 
     init(

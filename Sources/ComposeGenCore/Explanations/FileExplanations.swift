@@ -10,46 +10,42 @@ extension ExplanationArea {
                 """
                 There is no key in the file, only blank lines and comments at most. A manifest
                 has at least a name.
-                """,
-                example: """
-                      # to do
-                    + name: Shop
-                    """),
+
+                  # to do
+                + name: Shop
+                """),
             Explanation(
                 .yamlByteOrderMark, "a byte order mark in the middle",
                 """
                 Some editors put this invisible character at the start of a file, where it is
                 harmless. Anywhere else it was carried along by copying: delete it. In an editor
                 that hides it, type the line anew.
-                """,
-                example: """
-                      name: Shop
-                    - output: \u{FEFF}Generated
-                    + output: Generated
-                    """),
+
+                  name: Shop
+                - output: \u{FEFF}Generated
+                + output: Generated
+                """),
             Explanation(
                 .yamlControlCharacter, "a control character as it is",
                 """
                 Control characters show nothing in an editor, so a manifest does not hold them
                 as they are. Most come from copying: delete them. One that is meant stands as an
                 escape in double quotes, such as "\\u0007".
-                """,
-                example: """
-                      name: Shop
-                    - output: Generated\u{7}
-                    + output: Generated
-                    """),
+
+                  name: Shop
+                - output: Generated\u{7}
+                + output: Generated
+                """),
             Explanation(
                 .yamlDirective, "a line that begins with %",
                 """
                 YAML's directives (%YAML, %TAG) have no use in a manifest. Remove the line. Text
                 that begins with a percent sign needs quotes.
-                """,
-                example: """
-                    - %YAML 1.2
-                      ---
-                      name: Shop
-                    """),
+
+                - %YAML 1.2
+                  ---
+                  name: Shop
+                """),
             Explanation(
                 .yamlEncoding, "not written in UTF-8",
                 """
@@ -64,28 +60,26 @@ extension ExplanationArea {
                 The text under '|' or '>' is the last thing in the file, and its last line has
                 no line break. YAML readers disagree about what that means. Let your editor end
                 files with a line break, or write '|-', which drops it from the text.
-                """,
-                example: """
-                      name: Shop
-                      root:
-                    -   prepare: |
-                    +   prepare: |-
-                          print("begin")
-                    """),
+
+                  name: Shop
+                  root:
+                -   prepare: |
+                +   prepare: |-
+                      print("begin")
+                """),
             Explanation(
                 .yamlIndentation, "a line indented as nothing around it",
                 """
                 A line's indentation says what it belongs to. This one stands between the
                 levels that are open, so it belongs to nothing. Indent it exactly as its
                 neighbours.
-                """,
-                example: """
-                      name: Shop
-                      imports:
-                          - Networking
-                    -   - Analytics
-                    +     - Analytics
-                    """),
+
+                  name: Shop
+                  imports:
+                      - Networking
+                -   - Analytics
+                +     - Analytics
+                """),
             Explanation(
                 .yamlLineBreak, "a line break of another kind",
                 """
@@ -93,12 +87,11 @@ extension ExplanationArea {
                 (CRLF). A carriage return alone, and Unicode's own line separators, are line
                 breaks to some programs and not to others, so they are refused. Save the file
                 with LF line endings.
-                """,
-                example: """
-                      name: Shop
-                    - output: Generated\u{2028}
-                    + output: Generated
-                    """),
+
+                  name: Shop
+                - output: Generated\u{2028}
+                + output: Generated
+                """),
             Explanation(
                 .yamlNesting, "more than 200 levels deep",
                 """
@@ -112,12 +105,11 @@ extension ExplanationArea {
                 """
                 '---' begins a document, and a manifest is one document. Each root has a
                 manifest of its own: move the rest into another file.
-                """,
-                example: """
-                      name: Shop
-                    - ---
-                    - name: Bakery
-                    """),
+
+                  name: Shop
+                - ---
+                - name: Bakery
+                """),
             Explanation(
                 .yamlSize, "larger than 16 MiB",
                 """
@@ -130,12 +122,11 @@ extension ExplanationArea {
                 """
                 YAML indents with spaces, and a manifest holds tabs only in quotes, block text
                 and comments, because how wide a tab is differs from editor to editor.
-                """,
-                example: """
-                      name: Shop
-                      imports:
-                    - \t- Networking   # this line begins with a tab
-                    +   - Networking
-                    """),
+
+                  name: Shop
+                  imports:
+                - \t- Networking   # this line begins with a tab
+                +   - Networking
+                """),
         ])
 }

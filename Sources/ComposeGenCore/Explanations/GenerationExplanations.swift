@@ -18,53 +18,50 @@ extension ExplanationArea {
                 """
                 A scene that is shown by the root, a route or a preview needs all of its inputs.
                 Pass the one that the message names, or give it a default.
-                """,
-                example: """
-                      name: Shop
-                      features:
-                        Orders:
-                          scenes:
-                            order:
-                              inputs: { id: Order.ID }
-                              view: OrderView
-                              arguments: { id: id }
-                      root:
-                    -   start: Orders.order
-                    +   start: { scene: Orders.order, arguments: { id: Order.latestID } }
-                    """),
+
+                  name: Shop
+                  features:
+                    Orders:
+                      scenes:
+                        order:
+                          inputs: { id: Order.ID }
+                          view: OrderView
+                          arguments: { id: id }
+                  root:
+                -   start: Orders.order
+                +   start: { scene: Orders.order, arguments: { id: Order.latestID } }
+                """),
             Explanation(
                 .nameClash, "two things of one name in one place",
                 """
                 Both would be declared under this name in the same scope of the generated code,
                 or their files would be one file. Give one of them another name: a binding by
                 'name', a feature or a root by 'type'.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                        HTTPClient: URLSessionHTTPClient
-                      features:
-                        Orders:
-                          scenes:
-                            orders:
-                    -         inputs: { httpClient: LegacyClient }
-                    +         inputs: { legacyClient: LegacyClient }
-                              view: OrdersView
-                    -         arguments: { client: HTTPClient, legacy: httpClient }
-                    +         arguments: { client: HTTPClient, legacy: legacyClient }
-                    """),
+
+                  name: Shop
+                  bindings:
+                    HTTPClient: URLSessionHTTPClient
+                  features:
+                    Orders:
+                      scenes:
+                        orders:
+                -         inputs: { httpClient: LegacyClient }
+                +         inputs: { legacyClient: LegacyClient }
+                          view: OrdersView
+                -         arguments: { client: HTTPClient, legacy: httpClient }
+                +         arguments: { client: HTTPClient, legacy: legacyClient }
+                """),
             Explanation(
                 .outputOutside, "an output folder outside the manifest's",
                 """
                 Files are written below the manifest's folder only, so that a manifest from
                 elsewhere can do no harm; nor through links. Whoever runs the command may choose
                 any folder with --output.
-                """,
-                example: """
-                      name: Shop
-                    - output: ../Generated
-                    + output: Generated
-                    """),
+
+                  name: Shop
+                - output: ../Generated
+                + output: Generated
+                """),
             Explanation(
                 .tooManyConfigurations, "conditions with too many combinations",
                 """
@@ -72,20 +69,19 @@ extension ExplanationArea {
                 and each is held to all rules. Seven flags that have nothing to do with each
                 other are 128 builds. Let one flag stand for several, or have the app decide
                 with 'if' when it runs.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                        Store: { implementation: Disk, when: { CACHE: Memory } }
-                        Client: { implementation: Live, when: { STAGING: Staging } }
-                        Log: { implementation: File, when: { DEBUG: Console } }
-                        Pay: { implementation: Card, when: { SANDBOX: Free } }
-                        Map: { implementation: Tiles, when: { OFFLINE: Stored } }
-                        Push: { implementation: Apple, when: { SILENT: Muted } }
-                    -   Ads: { implementation: Banner, when: { PREMIUM: Hidden } }
-                    +   Ads: { implementation: Banner, when: { if Store.isPremium: Hidden } }
-                      root: { kind: container }
-                    """),
+
+                  name: Shop
+                  bindings:
+                    Store: { implementation: Disk, when: { CACHE: Memory } }
+                    Client: { implementation: Live, when: { STAGING: Staging } }
+                    Log: { implementation: File, when: { DEBUG: Console } }
+                    Pay: { implementation: Card, when: { SANDBOX: Free } }
+                    Map: { implementation: Tiles, when: { OFFLINE: Stored } }
+                    Push: { implementation: Apple, when: { SILENT: Muted } }
+                -   Ads: { implementation: Banner, when: { PREMIUM: Hidden } }
+                +   Ads: { implementation: Banner, when: { if Store.isPremium: Hidden } }
+                  root: { kind: container }
+                """),
             Explanation(
                 .previewBeginsScope, "a preview that would begin a scope",
                 """
@@ -93,67 +89,64 @@ extension ExplanationArea {
                 reaches. Where the root is a structure or a container that can be made out of
                 nothing, the preview makes it. Else have an object begin the scope, and replace
                 that object in a variant.
-                """,
-                example: """
-                      name: Shop
-                      bindings: { Client: LiveClient }
-                      scopes:
-                        Session: { bindings: { Store: { arguments: { client: Client } } } }
-                      features:
-                        Login:
-                          scenes:
-                            login:
-                              view: LoginView
-                              arguments: { begin: { factory: Session } }
-                              previews: { Login: {} }
-                        Orders:
-                          scope: Session
-                          scenes: { orders: { view: OrdersView, arguments: { store: Store } } }
-                    - root: { kind: view, start: Login.login }
-                    + root: { kind: container, start: Login.login }
-                    """),
+
+                  name: Shop
+                  bindings: { Client: LiveClient }
+                  scopes:
+                    Session: { bindings: { Store: { arguments: { client: Client } } } }
+                  features:
+                    Login:
+                      scenes:
+                        login:
+                          view: LoginView
+                          arguments: { begin: { factory: Session } }
+                          previews: { Login: {} }
+                    Orders:
+                      scope: Session
+                      scenes: { orders: { view: OrdersView, arguments: { store: Store } } }
+                - root: { kind: view, start: Login.login }
+                + root: { kind: container, start: Login.login }
+                """),
             Explanation(
                 .previewReachesLiveOnly, "a preview that would make a live object",
                 """
                 The object is marked 'liveOnly', and the preview reaches it, however many
                 objects lie between. Replace it in a variant and name that variant in the
                 preview.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                        Payments: { implementation: BankPayments, liveOnly: true }
-                      features:
-                        Basket:
-                          scenes:
-                            basket:
-                              view: BasketView
-                              arguments: { payments: Payments }
-                              previews:
-                    -           Basket: {}
-                    +           Basket: { variant: mock }
-                    + variants:
-                    +   mock:
-                    +     previewOnly: true
-                    +     bindings: { Payments: NoPayments }
-                    """),
+
+                  name: Shop
+                  bindings:
+                    Payments: { implementation: BankPayments, liveOnly: true }
+                  features:
+                    Basket:
+                      scenes:
+                        basket:
+                          view: BasketView
+                          arguments: { payments: Payments }
+                          previews:
+                -           Basket: {}
+                +           Basket: { variant: mock }
+                + variants:
+                +   mock:
+                +     previewOnly: true
+                +     bindings: { Payments: NoPayments }
+                """),
             Explanation(
                 .requirementNotServed, "a requirement that cannot be generated",
                 """
                 A type is to be generated for a protocol, and one of the protocol's requirements
                 has no answer that could be written without knowing the app: the message says
                 why. Change the requirement, or write the type by hand and leave the entry out.
-                """,
-                example: """
-                      name: Shop
-                      protocols:
-                        OrderStore:
-                          requirements: |
-                    -       func latest() -> Order
-                    +       func latest() -> Order?
-                          generate:
-                            - nullObject: NoOrders
-                    """),
+
+                  name: Shop
+                  protocols:
+                    OrderStore:
+                      requirements: |
+                -       func latest() -> Order
+                +       func latest() -> Order?
+                      generate:
+                        - nullObject: NoOrders
+                """),
             Explanation(
                 .unservedEffect, "a throwing or waiting object in the wrong place",
                 """
@@ -161,45 +154,43 @@ extension ExplanationArea {
                 app's stored property, a view's body. For one that throws, say under 'onFailure'
                 what happens then: 'trap', or another choice. What waits is made before and
                 handed in as a value.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                    -   OrderStore: { implementation: FileOrderStore, effects: throws }
-                    +   OrderStore:
-                    +     implementation: FileOrderStore
-                    +     effects: throws
-                    +     onFailure: trap
-                      features:
-                        Orders:
-                          scenes:
-                            orders: { view: OrdersView, arguments: { store: OrderStore } }
-                      root:
-                        main: ShopApp
-                        start: Orders.orders
-                    """),
+
+                  name: Shop
+                  bindings:
+                -   OrderStore: { implementation: FileOrderStore, effects: throws }
+                +   OrderStore:
+                +     implementation: FileOrderStore
+                +     effects: throws
+                +     onFailure: trap
+                  features:
+                    Orders:
+                      scenes:
+                        orders: { view: OrdersView, arguments: { store: OrderStore } }
+                  root:
+                    main: ShopApp
+                    start: Orders.orders
+                """),
             Explanation(
                 .variantOverridesNothing, "a variant that replaces what is not there",
                 """
                 A variant is the graph with other choices for what the root binds, and the root
                 binds nothing of this name. Mostly it was renamed since.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                        HTTPClient: URLSessionHTTPClient
-                      features:
-                        Orders:
-                          scenes:
-                            orders:
-                              view: OrdersView
-                              arguments: { client: HTTPClient }
-                              previews: { Orders: { variant: mock } }
-                      variants:
-                        mock:
-                          previewOnly: true
-                    -     bindings: { HTTPClint: MockClient }
-                    +     bindings: { HTTPClient: MockClient }
-                    """),
+
+                  name: Shop
+                  bindings:
+                    HTTPClient: URLSessionHTTPClient
+                  features:
+                    Orders:
+                      scenes:
+                        orders:
+                          view: OrdersView
+                          arguments: { client: HTTPClient }
+                          previews: { Orders: { variant: mock } }
+                  variants:
+                    mock:
+                      previewOnly: true
+                -     bindings: { HTTPClint: MockClient }
+                +     bindings: { HTTPClient: MockClient }
+                """),
         ])
 }

@@ -10,88 +10,77 @@ extension ExplanationArea {
                 variant, and there is none of this name where it is asked for. Mostly it is a
                 slip, and the help names what is nearest; or the binding is missing. A name that
                 is Swift's own is written as { swift: name }.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                        HTTPClient: URLSessionHTTPClient
-                      features:
-                        Orders:
-                          scenes:
-                    -       orders: { view: OrdersView, arguments: { client: HTTPClint } }
-                    +       orders: { view: OrdersView, arguments: { client: HTTPClient } }
-                    """),
+
+                  name: Shop
+                  bindings:
+                    HTTPClient: URLSessionHTTPClient
+                  features:
+                    Orders:
+                      scenes:
+                -       orders: { view: OrdersView, arguments: { client: HTTPClint } }
+                +       orders: { view: OrdersView, arguments: { client: HTTPClient } }
+                """),
             Explanation(
                 .missingBinding, "an object that nothing is bound for",
                 """
                 Something is needed that the manifest does not say how to make: the argument of
                 a generated type, or what a feature's decorators wrap. Bind it, or pass it by
                 hand.
-                """,
-                example: """
-                      name: Shop
-                    + bindings:
-                    +   OrderLoader: RemoteOrderLoader
-                      features:
-                        Orders:
-                          bindings:
-                            OrderLoader: { decorators: [CachingOrderLoader] }
-                          scenes:
-                            orders: { view: OrdersView, arguments: { loader: OrderLoader } }
-                    """),
+
+                  name: Shop
+                + bindings:
+                +   OrderLoader: RemoteOrderLoader
+                  features:
+                    Orders:
+                      bindings:
+                        OrderLoader: { decorators: [CachingOrderLoader] }
+                      scenes:
+                        orders: { view: OrdersView, arguments: { loader: OrderLoader } }
+                """),
             Explanation(
                 .ambiguousBinding, "several objects that answer for one type",
                 """
                 With sources a lower-case key answers for its type too. Two or more of them are
                 known as this one, and nothing says which is meant. Name it by its key.
-                """,
-                example: """
-                      name: Shop
-                      sources: App.swift
-                      bindings:
-                        plainClient: { type: HTTPClient, implementation: PlainClient }
-                        signedClient: { type: HTTPClient, implementation: SignedClient }
-                      features:
-                        Orders:
-                          scenes:
-                            orders:
-                              view: OrdersView
-                    -         arguments: { client: HTTPClient, images: plainClient }
-                    +         arguments: { client: signedClient, images: plainClient }
-                            payment: { view: PaymentView, arguments: { client: signedClient } }
-                    """,
-                swift: """
-                    protocol HTTPClient {}
-                    final class PlainClient: HTTPClient {}
-                    final class SignedClient: HTTPClient {}
-                    struct OrdersView: View {
-                        let client: any HTTPClient
-                        let images: any HTTPClient
-                    }
-                    struct PaymentView: View {
-                        let client: any HTTPClient
-                    }
-                    """),
+
+                  name: Shop
+                  sources: App.swift
+                  bindings:
+                    plainClient: { type: HTTPClient, implementation: PlainClient }
+                    signedClient: { type: HTTPClient, implementation: SignedClient }
+                  features:
+                    Orders:
+                      scenes:
+                        orders:
+                          view: OrdersView
+                -         arguments: { client: HTTPClient, images: plainClient }
+                +         arguments: { client: signedClient, images: plainClient }
+                        payment: { view: PaymentView, arguments: { client: signedClient } }
+                | protocol HTTPClient {}
+                | final class PlainClient: HTTPClient {}
+                | final class SignedClient: HTTPClient {}
+                | struct OrdersView: View {
+                |     let client: any HTTPClient
+                |     let images: any HTTPClient
+                | }
+                | struct PaymentView: View {
+                |     let client: any HTTPClient
+                | }
+                """),
             Explanation(
                 .duplicateBinding, "two bindings for one type",
                 """
                 A type is bound by its own key, and another binding claims it under 'provides';
                 or two claim it. One object answers for a type: remove one of the two, or give
                 one a lower-case key and a 'type', and ask for it by that key.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                        OrderAPI: RemoteOrderAPI
-                    -   service: { implementation: ShopService, provides: [OrderAPI] }
-                    +   service: { implementation: ShopService }
-                      features:
-                        Orders:
-                          scenes:
-                            orders:
-                              view: OrdersView
-                              arguments: { orders: OrderAPI, service: service }
-                    """),
+
+                  name: Shop
+                  bindings:
+                    OrderAPI: RemoteOrderAPI
+                -   service: { implementation: ShopService, provides: [OrderAPI] }
+                +   service: { implementation: ShopService }
+                  root: { kind: container }
+                """),
             Explanation(
                 .dependencyCycle, "objects that are made of each other",
                 """
@@ -100,20 +89,19 @@ extension ExplanationArea {
                 Else let one receive the other after it was made: move the argument to
                 'properties'. Or let one ask for the other when it needs it, { factory: … }: in
                 a root that is a class, objects with 'lazy: true' are made at their first use.
-                """,
-                example: """
-                      name: Shop
-                      features:
-                        Orders:
-                          bindings:
-                            OrdersPresenter: { arguments: { interactor: OrdersInteractor } }
-                    -       OrdersInteractor: { arguments: { output: OrdersPresenter } }
-                    +       OrdersInteractor: { properties: { output: OrdersPresenter } }
-                          scenes:
-                            orders:
-                              view: OrdersView
-                              arguments: { presenter: OrdersPresenter }
-                    """),
+
+                  name: Shop
+                  features:
+                    Orders:
+                      bindings:
+                        OrdersPresenter: { arguments: { interactor: OrdersInteractor } }
+                -       OrdersInteractor: { arguments: { output: OrdersPresenter } }
+                +       OrdersInteractor: { properties: { output: OrdersPresenter } }
+                      scenes:
+                        orders:
+                          view: OrdersView
+                          arguments: { presenter: OrdersPresenter }
+                """),
             Explanation(
                 .captiveDependency, "a singleton that holds what lives shorter",
                 """
@@ -121,79 +109,65 @@ extension ExplanationArea {
                 scene, it holds the first scene's for ever, and the others get a stranger's.
                 Give the holder the lifetime 'scene', too. Or make what it holds a transient,
                 and let it ask anew each time: { factory: … }.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                        Session: { implementation: UserSession, lifetime: scene }
-                    -   OrderService: { arguments: { session: Session } }
-                    +   OrderService: { lifetime: scene, arguments: { session: Session } }
-                      features:
-                        Orders:
-                          scenes:
-                            orders: { view: OrdersView, arguments: { service: OrderService } }
-                    """),
+
+                  name: Shop
+                  bindings:
+                    Session: { implementation: UserSession, lifetime: scene }
+                -   OrderService: { arguments: { session: Session } }
+                +   OrderService: { lifetime: scene, arguments: { session: Session } }
+                  features:
+                    Orders:
+                      scenes:
+                        orders: { view: OrdersView, arguments: { service: OrderService } }
+                """),
             Explanation(
                 .outlivesScope, "the root asks for what a scope owns",
                 """
                 An object of a scope is there from the scope's beginning to its end, and the
                 root, like any other scope, need not wait for that. Bind what asks in the scope
                 too, or bind what is asked for in the root.
-                """,
-                example: """
-                      name: Shop
-                    - bindings:
-                    -   OrderService: { arguments: { store: SessionStore } }
-                      scopes:
-                        UserSession:
-                          bindings:
-                            SessionStore: FileSessionStore
-                    +       OrderService: { arguments: { store: SessionStore } }
-                      features:
-                        Orders:
-                          scope: UserSession
-                          scenes:
-                            orders: { view: OrdersView, arguments: { service: OrderService } }
-                    """),
+
+                  name: Shop
+                - bindings:
+                -   OrderService: { arguments: { store: SessionStore } }
+                  scopes:
+                    UserSession:
+                      bindings:
+                        SessionStore: FileSessionStore
+                +       OrderService: { arguments: { store: SessionStore } }
+                  root: { kind: container }
+                """),
             Explanation(
                 .decoratorRepeated, "a decorator that stands twice in one stack",
                 """
                 The same behaviour would be wrapped around itself, which is mostly a line copied
                 by mistake. Remove one of the two.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                        OrderLoader:
-                          implementation: RemoteOrderLoader
-                    -     decorators: [LoggingOrderLoader, LoggingOrderLoader]
-                    +     decorators: [LoggingOrderLoader]
-                      features:
-                        Orders:
-                          scenes:
-                            orders: { view: OrdersView, arguments: { loader: OrderLoader } }
-                    """),
+
+                  name: Shop
+                  bindings:
+                    OrderLoader:
+                      implementation: RemoteOrderLoader
+                -     decorators: [LoggingOrderLoader, LoggingOrderLoader]
+                +     decorators: [LoggingOrderLoader]
+                  root: { kind: container }
+                """),
             Explanation(
                 .decoratorWithoutDecoratee, "a decorator that decorates something else",
                 """
                 A decorator receives the object below it in the stack under the name
                 'decoratee'. Here that argument is another object, and the one below would be
                 lost. Pass 'decoratee' to the parameter that takes it.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                        OrderStore: InMemoryOrderStore
-                        OrderLoader:
-                          implementation: RemoteOrderLoader
-                          decorators:
-                    -       - CachingOrderLoader: { decoratee: OrderStore }
-                    +       - CachingOrderLoader: { decoratee: decoratee, cache: OrderStore }
-                      features:
-                        Orders:
-                          scenes:
-                            orders: { view: OrdersView, arguments: { loader: OrderLoader } }
-                    """),
+
+                  name: Shop
+                  bindings:
+                    OrderStore: InMemoryOrderStore
+                    OrderLoader:
+                      implementation: RemoteOrderLoader
+                      decorators:
+                -       - CachingOrderLoader: { decoratee: OrderStore }
+                +       - CachingOrderLoader: { decoratee: decoratee, cache: OrderStore }
+                  root: { kind: container }
+                """),
             Explanation(
                 .inaccessibleType, "a type that cannot be seen from there",
                 """
@@ -201,31 +175,30 @@ extension ExplanationArea {
                 belongs to the root's module and has the root's access, so that a feature of
                 wider access, or of another module, cannot begin the scope itself. Let an object
                 of the root do that, and let the feature ask for it.
-                """,
-                example: """
-                      name: Shop
-                    + bindings:
-                    +   SessionStarting:
-                    +     implementation: SessionStarter
-                    +     lifetime: scene
-                    +     arguments: { begin: { factory: UserSession } }
-                      scopes:
-                        UserSession:
-                          inputs: { user: User }
-                          bindings:
-                            SessionStore: { arguments: { user: user } }
-                      features:
-                        Profile:
-                          scope: UserSession
-                          scenes:
-                            profile: { view: ProfileView, arguments: { store: SessionStore } }
-                        Login:
-                          access: public
-                          scenes:
-                            login:
-                              view: LoginView
-                    -         arguments: { begin: { factory: UserSession } }
-                    +         arguments: { sessions: SessionStarting }
-                    """),
+
+                  name: Shop
+                + bindings:
+                +   SessionStarting:
+                +     implementation: SessionStarter
+                +     lifetime: scene
+                +     arguments: { begin: { factory: UserSession } }
+                  scopes:
+                    UserSession:
+                      inputs: { user: User }
+                      bindings:
+                        SessionStore: { arguments: { user: user } }
+                  features:
+                    Profile:
+                      scope: UserSession
+                      scenes:
+                        profile: { view: ProfileView, arguments: { store: SessionStore } }
+                    Login:
+                      access: public
+                      scenes:
+                        login:
+                          view: LoginView
+                -         arguments: { begin: { factory: UserSession } }
+                +         arguments: { sessions: SessionStarting }
+                """),
         ])
 }

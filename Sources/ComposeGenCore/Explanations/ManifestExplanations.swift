@@ -8,96 +8,86 @@ extension ExplanationArea {
                 """
                 This mapping has no such key; the message names the nearest one. Nothing is
                 ignored, so that a slip of the pen never passes for an option.
-                """,
-                example: """
-                      name: Shop
-                    - outputs: Generated
-                    + output: Generated
-                    """),
+
+                  name: Shop
+                - outputs: Generated
+                + output: Generated
+                """),
             Explanation(
                 .misplacedKey, "a key that belongs somewhere else",
                 """
                 The key exists, but in another mapping: the message names it. What a feature
                 shows and what it is made of, for example, stands under its 'scenes' and
                 'bindings'.
-                """,
-                example: """
-                      name: Shop
-                      features:
-                        Orders:
-                    -     view: OrdersView
-                    +     scenes:
-                    +       orders:
-                    +         view: OrdersView
-                    """),
+
+                  name: Shop
+                  features:
+                    Orders:
+                -     view: OrdersView
+                +     scenes:
+                +       orders:
+                +         view: OrdersView
+                """),
             Explanation(
                 .conflictingKeys, "two keys that exclude each other",
                 """
                 Each of the two says the same thing in another way, or one leaves the other
                 without a meaning: an object is either made by the initialiser of its
                 'implementation' or by a 'factory'. Keep one.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                        HTTPClient:
-                    -     implementation: URLSessionHTTPClient
-                          swift: URLSessionHTTPClient.default
-                      features:
-                        Orders:
-                          scenes:
-                            orders: { view: OrdersView, arguments: { client: HTTPClient } }
-                    """),
+
+                  name: Shop
+                  bindings:
+                    HTTPClient:
+                -     implementation: URLSessionHTTPClient
+                      swift: URLSessionHTTPClient.default
+                  root: { kind: container }
+                """),
             Explanation(
                 .missingKey, "a key that has to be there",
                 """
                 This mapping means nothing without the key that the message names: a manifest
                 has a 'name', a scene a 'view' or a 'factory', an app something to start with.
-                """,
-                example: """
-                    + name: Shop
-                      output: Generated
-                    """),
+
+                + name: Shop
+                  output: Generated
+                """),
             Explanation(
                 .wrongKind, "text, a list or a mapping in another's place",
                 """
                 Some keys take text, some a list, some a mapping of further keys. The message
                 says which one this key takes and what it was given.
-                """,
-                example: """
-                      name: Shop
-                      values:
-                    -   apiKey: String
-                    +   apiKey: { type: String }
-                      features:
-                        Orders:
-                          scenes:
-                            orders: { view: OrdersView, arguments: { key: apiKey } }
-                    """),
+
+                  name: Shop
+                  values:
+                -   apiKey: String
+                +   apiKey: { type: String }
+                  features:
+                    Orders:
+                      scenes:
+                        orders: { view: OrdersView, arguments: { key: apiKey } }
+                """),
             Explanation(
                 .unknownValue, "a value that the key cannot have",
                 """
                 The key takes one of a few words, and this is none of them; the help lists them
                 or names the nearest. The same is said of a lifetime that the place rules out,
                 and of an 'allow' that names an error: only warnings can be silenced.
-                """,
-                example: """
-                      name: Shop
-                    - access: open
-                    + access: public
-                    """),
+
+                  name: Shop
+                - access: open
+                + access: public
+                """),
             Explanation(
                 .missingValue, "a key without a value",
                 """
                 Nothing stands behind the key. Write its value or remove the key. It is also
                 said of a value of the root that a generated app would have to pass to it and
                 cannot know: give that one a 'value' or a 'default'.
-                """,
-                example: """
-                      name: Shop
-                    - output:
-                    + output: Generated
-                    """),
+
+                  name: Shop
+                - output:
+                + output: Generated
+                """),
         ])
 
     static let names = ExplanationArea(
@@ -109,33 +99,31 @@ extension ExplanationArea {
                 Names become names in Swift. Those of features, scopes and types begin with a
                 capital letter, those of values, inputs, scenes and named objects do not, and
                 words that Swift has a meaning for are no names.
-                """,
-                example: """
-                      name: Shop
-                      features:
-                    -   orders:
-                    +   Orders:
-                          scenes:
-                            orders: { view: OrdersView }
-                    """),
+
+                  name: Shop
+                  features:
+                -   orders:
+                +   Orders:
+                      scenes:
+                        orders: { view: OrdersView }
+                """),
             Explanation(
                 .invalidType, "text that is no Swift type",
                 """
                 A type stands here, and the text cannot be read as one, or it is a type that
                 nothing can construct, such as a protocol. Where Swift should yield an object,
                 write a 'factory'.
-                """,
-                example: """
-                      name: Shop
-                      features:
-                        Orders:
-                          scenes:
-                            orders:
-                    -         inputs: { order: Order Item }
-                    +         inputs: { order: Order.Item }
-                              view: OrderView
-                              arguments: { order: order }
-                    """),
+
+                  name: Shop
+                  features:
+                    Orders:
+                      scenes:
+                        orders:
+                -         inputs: { order: Order Item }
+                +         inputs: { order: Order.Item }
+                          view: OrderView
+                          arguments: { order: order }
+                """),
             Explanation(
                 .invalidSwift, "an open bracket or string in Swift text",
                 """
@@ -144,16 +132,15 @@ extension ExplanationArea {
                 comments that never end, an operator or 'try' without its other side, a
                 statement where a value is needed. Where YAML cut the text short, quote all of
                 it. Comments around a value are left out, those around statements are kept.
-                """,
-                example: """
-                      name: Shop
-                      features:
-                        Orders:
-                          scenes:
-                            orders:
-                              view: OrdersView
-                    -         arguments: { limit: 'min(10, 20' }
-                    +         arguments: { limit: 'min(10, 20)' }
-                    """),
+
+                  name: Shop
+                  features:
+                    Orders:
+                      scenes:
+                        orders:
+                          view: OrdersView
+                -         arguments: { limit: 'min(10, 20' }
+                +         arguments: { limit: 'min(10, 20)' }
+                """),
         ])
 }

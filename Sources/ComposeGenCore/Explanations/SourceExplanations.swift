@@ -10,44 +10,38 @@ extension ExplanationArea {
                 """
                 More than one initialiser of the implementation fits what the manifest passes.
                 Name the one that is meant with 'initializer'.
-                """,
-                example: """
-                      name: Shop
-                      sources: App.swift
-                    - bindings: { Log:, Store:, Orders: }
-                    + bindings:
-                    +   Log:
-                    +   Store:
-                    +   Orders: { initializer: 'init(store:)' }
-                      root: { kind: container }
-                    """,
-                swift: """
-                    final class Log {}
-                    final class Store {}
-                    final class Orders {
-                        init(store: Store) {}
-                        init(log: Log) {}
-                    }
-                    """),
+
+                  name: Shop
+                  sources: App.swift
+                - bindings: { Log:, Store:, Orders: }
+                + bindings:
+                +   Log:
+                +   Store:
+                +   Orders: { initializer: 'init(store:)' }
+                  root: { kind: container }
+                | final class Log {}
+                | final class Store {}
+                | final class Orders {
+                |     init(store: Store) {}
+                |     init(log: Log) {}
+                | }
+                """),
             Explanation(
                 .missingConformance, "an implementation that is no such thing",
                 """
                 The sources say that the implementation, or a decorator, does not conform to the
                 protocol that it is bound to, or that what stands for a generic parameter is not
                 what its type asks for.
-                """,
-                example: """
-                      name: Shop
-                      sources: App.swift
-                    - bindings: { OrderStore: DiskCache }
-                    + bindings: { OrderStore: DiskOrderStore }
-                      root: { kind: container }
-                    """,
-                swift: """
-                    protocol OrderStore {}
-                    final class DiskCache {}
-                    final class DiskOrderStore: OrderStore {}
-                    """),
+
+                  name: Shop
+                  sources: App.swift
+                - bindings: { OrderStore: DiskCache }
+                + bindings: { OrderStore: DiskOrderStore }
+                  root: { kind: container }
+                | protocol OrderStore {}
+                | final class DiskCache {}
+                | final class DiskOrderStore: OrderStore {}
+                """),
             Explanation(
                 .unsendableCapture, "what a @Sendable closure must not keep",
                 """
@@ -55,121 +49,105 @@ extension ExplanationArea {
                 is Sendable. In Swift 6 mode the closure that is written for { factory: … }
                 does not compile where it keeps anything else. Declare the type as Sendable,
                 isolate it to an actor, or take the function without '@Sendable'.
-                """,
-                example: """
-                      name: Shop
-                      sources: App.swift
-                      bindings:
-                    -   Orders:
-                    -   Sync: { arguments: { orders: { factory: Orders } } }
-                    +   SafeOrders:
-                    +   SafeSync: { arguments: { orders: { factory: SafeOrders } } }
-                      root: { kind: container }
-                    """,
-                swift: """
-                    final class Orders {}
-                    final class Sync { init(orders: @escaping @Sendable () -> Orders) {} }
-                    actor SafeOrders {}
-                    final class SafeSync {
-                        init(orders: @escaping @Sendable () -> SafeOrders) {}
-                    }
-                    """),
+
+                  name: Shop
+                  sources: App.swift
+                  bindings:
+                -   Orders:
+                -   Sync: { arguments: { orders: { factory: Orders } } }
+                +   SafeOrders:
+                +   SafeSync: { arguments: { orders: { factory: SafeOrders } } }
+                  root: { kind: container }
+                | final class Orders {}
+                | final class Sync { init(orders: @escaping @Sendable () -> Orders) {} }
+                | actor SafeOrders {}
+                | final class SafeSync {
+                |     init(orders: @escaping @Sendable () -> SafeOrders) {}
+                | }
+                """),
             Explanation(
                 .noSuchInitializer, "an initialiser that does not exist",
                 """
                 The implementation has no initialiser of the name under 'initializer', or none
                 that takes the labels that are written; or the static method yields something
                 else.
-                """,
-                example: """
-                      name: Shop
-                      sources: App.swift
-                      bindings:
-                    -   Orders: { initializer: 'init(shop:)', arguments: { shop: '"A"' } }
-                    +   Orders: { initializer: 'init(name:)', arguments: { name: '"A"' } }
-                      root: { kind: container }
-                    """,
-                swift: """
-                    final class Orders {
-                        init(name: String) {}
-                        init(number: Int) {}
-                    }
-                    """),
+
+                  name: Shop
+                  sources: App.swift
+                  bindings:
+                -   Orders: { initializer: 'init(shop:)', arguments: { shop: '"A"' } }
+                +   Orders: { initializer: 'init(name:)', arguments: { name: '"A"' } }
+                  root: { kind: container }
+                | final class Orders {
+                |     init(name: String) {}
+                |     init(number: Int) {}
+                | }
+                """),
             Explanation(
                 .requirementsDisagree, "two versions of one protocol",
                 """
                 The requirements in the manifest are not those in the sources. Remove them from
                 the manifest.
-                """,
-                example: """
-                      name: Shop
-                      sources: App.swift
-                      protocols:
-                        Log:
-                    -     requirements: |
-                    -       func write(_ line: String, level: Int)
-                    -       func write(_ line: String)
-                          generate: [{ nullObject: NoLog }]
-                      bindings: { Log: NoLog }
-                      root: { kind: container }
-                    """,
-                swift: """
-                    protocol Log {
-                        func write(_ line: String)
-                    }
-                    """),
+
+                  name: Shop
+                  sources: App.swift
+                  protocols:
+                    Log:
+                -     requirements: |
+                -       func write(_ line: String, level: Int)
+                -       func write(_ line: String)
+                      generate: [{ nullObject: NoLog }]
+                  bindings: { Log: NoLog }
+                  root: { kind: container }
+                | protocol Log {
+                |     func write(_ line: String)
+                | }
+                """),
             Explanation(
                 .surplusArgument, "an argument that the initialiser lacks",
                 """
                 An argument is written that no parameter of the initialiser takes.
-                """,
-                example: """
-                      name: Shop
-                      sources: App.swift
-                      bindings:
-                    -   Orders: { arguments: { name: '"A"', limit: 3 } }
-                    +   Orders: { arguments: { name: '"A"' } }
-                      root: { kind: container }
-                    """,
-                swift: """
-                    struct Orders {
-                        let name: String
-                    }
-                    """),
+
+                  name: Shop
+                  sources: App.swift
+                  bindings:
+                -   Orders: { arguments: { name: '"A"', limit: 3 } }
+                +   Orders: { arguments: { name: '"A"' } }
+                  root: { kind: container }
+                | struct Orders {
+                |     let name: String
+                | }
+                """),
             Explanation(
                 DiagnosticCode.typeMismatch, "an object of another type",
                 """
                 What stands here is of another type than the place takes, and nothing
                 converts it: a view controller where SwiftUI asks for a view, an argument of
                 another type than the initialiser's parameter. Pass what is of that type.
-                """,
-                example: """
-                      name: Shop
-                      features:
-                        Orders:
-                          scenes:
-                    -       orders: { view: OrdersViewController }
-                    +       orders: { view: OrdersControllerView }
-                      root: { main: ShopApp, start: Orders.orders }
-                    """),
+
+                  name: Shop
+                  features:
+                    Orders:
+                      scenes:
+                -       orders: { view: OrdersViewController }
+                +       orders: { view: OrdersControllerView }
+                  root: { main: ShopApp, start: Orders.orders }
+                """),
             Explanation(
                 .wrongLabel, "a label that the initialiser lacks",
                 """
                 The initialiser has a parameter for this argument, under another label or at
                 another place; or the object has no property of the name that could be set.
-                """,
-                example: """
-                      name: Shop
-                      sources: App.swift
-                      bindings:
-                    -   Orders: { arguments: { nam: '"A"' } }
-                    +   Orders: { arguments: { name: '"A"' } }
-                      root: { kind: container }
-                    """,
-                swift: """
-                    struct Orders {
-                        let name: String
-                    }
-                    """),
+
+                  name: Shop
+                  sources: App.swift
+                  bindings:
+                -   Orders: { arguments: { nam: '"A"' } }
+                +   Orders: { arguments: { name: '"A"' } }
+                  root: { kind: container }
+                | struct Orders {
+                |     let name: String
+                | }
+                """),
         ])
 }

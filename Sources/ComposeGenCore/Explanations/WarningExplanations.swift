@@ -8,113 +8,106 @@ extension ExplanationArea {
                 """
                 No scene leads to this binding, so nothing is generated for it. Remove it, or
                 use it; if it is kept for later, write 'allow: [unused-binding]' in it.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                        HTTPClient: URLSessionHTTPClient
-                    + features:
-                    +   Orders:
-                    +     scenes:
-                    +       orders: { view: OrdersView, arguments: { client: HTTPClient } }
-                    """),
+
+                  name: Shop
+                  bindings:
+                    HTTPClient: URLSessionHTTPClient
+                + features:
+                +   Orders:
+                +     scenes:
+                +       orders: { view: OrdersView, arguments: { client: HTTPClient } }
+                """),
             Explanation(
                 .unusedValue, "a value that nothing asks for",
                 """
                 No binding and no scene names this value, so the root does not have it. Remove
                 it, use it, or write 'allow: [unused-value]' in it.
-                """,
-                example: """
-                      name: Shop
-                      values:
-                        apiKey: { type: String }
-                    + features:
-                    +   Orders:
-                    +     scenes:
-                    +       orders: { view: OrdersView, arguments: { key: apiKey } }
-                    """),
+
+                  name: Shop
+                  values:
+                    apiKey: { type: String }
+                + features:
+                +   Orders:
+                +     scenes:
+                +       orders: { view: OrdersView, arguments: { key: apiKey } }
+                """),
             Explanation(
                 .lazyAtLaunch, "a lazy object that is made at launch",
                 """
                 The environment hands objects to views before any view asks for them, so that
                 they are made then. List those under 'environment' that views ask for, or write
                 'allow: [lazy-at-launch]' in the binding.
-                """,
-                example: """
-                      name: Shop
-                      protocols: { Orders: , Search: }
-                      bindings:
-                        Orders: RemoteOrders
-                        Search: { implementation: IndexedSearch, lazy: true }
-                      features:
-                        Orders:
-                          scenes:
-                            orders: { view: OrdersView, arguments: { search: Search } }
-                    - root: { kind: container, environment: keys, start: Orders.orders }
-                    + root: { kind: container, environment: [Orders], start: Orders.orders }
-                    """),
+
+                  name: Shop
+                  protocols: { Orders: , Search: }
+                  bindings:
+                    Orders: RemoteOrders
+                    Search: { implementation: IndexedSearch, lazy: true }
+                  features:
+                    Orders:
+                      scenes:
+                        orders: { view: OrdersView, arguments: { search: Search } }
+                - root: { kind: container, environment: keys, start: Orders.orders }
+                + root: { kind: container, environment: [Orders], start: Orders.orders }
+                """),
             Explanation(
                 .unusedInput, "an input that nothing in its scene asks for",
                 """
                 Callers of the scene must pass it, and it is dropped. Remove it, or hand it to
                 the view or to an object of the scene.
-                """,
-                example: """
-                      name: Shop
-                      features:
-                        Orders:
-                          scenes:
-                            order:
-                              inputs: { order: Order }
-                              view: OrderView
-                    +         arguments: { order: order }
-                    """),
+
+                  name: Shop
+                  features:
+                    Orders:
+                      scenes:
+                        order:
+                          inputs: { order: Order }
+                          view: OrderView
+                +         arguments: { order: order }
+                """),
             Explanation(
                 .unusedScene, "a scene that nothing shows",
                 """
                 Of a root that is a view or a scene delegate nobody can ask for a scene, as he
                 can of others by a function. So this one is composed nowhere in the app, and
                 what only it would use is not made. Show it from somewhere, or remove it.
-                """,
-                example: """
-                      name: Shop
-                      features:
-                        Orders:
-                          scenes:
-                    -       orders: { view: OrdersView }
-                    +       orders:
-                    +         view: OrdersView
-                    +         arguments: { makeHelp: { factory: Orders.help } }
-                            help: { view: HelpView }
-                      root: { kind: view, start: Orders.orders }
-                    """),
+
+                  name: Shop
+                  features:
+                    Orders:
+                      scenes:
+                -       orders: { view: OrdersView }
+                +       orders:
+                +         view: OrdersView
+                +         arguments: { makeHelp: { factory: Orders.help } }
+                        help: { view: HelpView }
+                  root: { kind: view, start: Orders.orders }
+                """),
             Explanation(
                 .unusedProtocol, "a protocol that changes nothing",
                 """
                 The entry generates nothing, and no type in the manifest mentions the protocol.
                 Remove it, or write 'allow: [unused-protocol]' in it.
-                """,
-                example: """
-                      name: Shop
-                    - protocols:
-                    -   Analytics:
-                    """),
+
+                  name: Shop
+                - protocols:
+                -   Analytics:
+                """),
             Explanation(
                 .unusedAllow, "an 'allow' that silences nothing",
                 """
                 The warning that it names does not arise here, or no longer. Remove it, so that
                 it does not hide a warning of tomorrow.
-                """,
-                example: """
-                      name: Shop
-                      values:
-                    -   apiKey: { type: String, allow: [unused-value] }
-                    +   apiKey: { type: String }
-                      features:
-                        Orders:
-                          scenes:
-                            orders: { view: OrdersView, arguments: { key: apiKey } }
-                    """),
+
+                  name: Shop
+                  values:
+                -   apiKey: { type: String, allow: [unused-value] }
+                +   apiKey: { type: String }
+                  features:
+                    Orders:
+                      scenes:
+                        orders: { view: OrdersView, arguments: { key: apiKey } }
+                """),
             Explanation(
                 .unmarkedName, "a manifest's name in Swift text without $(…)",
                 """
@@ -123,58 +116,55 @@ extension ExplanationArea {
                 that compose-gen sees, orders and hands in. Inside of a string that is text,
                 but for '\\($(name))'. A value that is a name alone which nothing has is most
                 likely a String without its quotes.
-                """,
-                example: """
-                      name: Shop
-                      values:
-                        pageSize: { type: Int }
-                      features:
-                        Orders:
-                          scenes:
-                            orders:
-                              view: OrdersView
-                    -         arguments: { limit: 'min(pageSize, 50)', page: pageSize }
-                    +         arguments: { limit: 'min($(pageSize), 50)', page: pageSize }
-                    """),
+
+                  name: Shop
+                  values:
+                    pageSize: { type: Int }
+                  features:
+                    Orders:
+                      scenes:
+                        orders:
+                          view: OrdersView
+                -         arguments: { limit: 'min(pageSize, 50)', page: pageSize }
+                +         arguments: { limit: 'min($(pageSize), 50)', page: pageSize }
+                """),
             Explanation(
                 .manyArguments, "an object made of more than twelve parts",
                 """
                 An object with so many collaborators often does several jobs at once. Split it,
                 or gather what belongs together in a type of its own. If it is right as it is,
                 write 'allow: [many-arguments]'.
-                """,
-                example: """
-                      name: Shop
-                      features:
-                        Drawing:
-                          scenes:
-                            drawing:
-                              view: DrawingView
-                    -         arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-                    +         arguments:
-                    +           - points: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-                    """),
+
+                  name: Shop
+                  features:
+                    Drawing:
+                      scenes:
+                        drawing:
+                          view: DrawingView
+                -         arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+                +         arguments:
+                +           - points: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+                """),
             Explanation(
                 .bypassedDecorator, "a way round the decorators",
                 """
                 Something asks for the concrete type of an object that is decorated, and so gets
                 it without its decorators. Ask for the abstraction.
-                """,
-                example: """
-                      name: Shop
-                      bindings:
-                    -   RemoteOrders:
-                        Orders:
-                          implementation: RemoteOrders
-                          decorators: [CachingOrders]
-                      features:
-                        Orders:
-                          scenes:
-                            orders:
-                              view: OrdersView
-                    -         arguments: { a: RemoteOrders, b: Orders }
-                    +         arguments: { a: Orders, b: Orders }
-                    """),
+
+                  name: Shop
+                  bindings:
+                -   RemoteOrders:
+                    Orders:
+                      implementation: RemoteOrders
+                      decorators: [CachingOrders]
+                  features:
+                    Orders:
+                      scenes:
+                        orders:
+                          view: OrdersView
+                -         arguments: { a: RemoteOrders, b: Orders }
+                +         arguments: { a: Orders, b: Orders }
+                """),
             Explanation(
                 .recreatedObservable, "an object made again and again",
                 """
@@ -182,21 +172,20 @@ extension ExplanationArea {
                 of the root with the lifetime 'scene' is handed to the composer, and so
                 made anew at each evaluation of the body that shows the scene, only to be
                 dropped. Bind it in the feature.
-                """,
-                example: """
-                      name: Shop
-                    - bindings:
-                    -   Filter: { implementation: OrderFilter, lifetime: scene }
-                      features:
-                        Orders:
-                    +     bindings:
-                    +       Filter: OrderFilter
-                          scenes:
-                            orders:
-                              view: OrdersView
-                              ownership: scene
-                              arguments: { filter: Filter }
-                    """),
+
+                  name: Shop
+                - bindings:
+                -   Filter: { implementation: OrderFilter, lifetime: scene }
+                  features:
+                    Orders:
+                +     bindings:
+                +       Filter: OrderFilter
+                      scenes:
+                        orders:
+                          view: OrdersView
+                          ownership: scene
+                          arguments: { filter: Filter }
+                """),
         ])
 
     static let files = ExplanationArea(

@@ -42,8 +42,8 @@ package struct Graph: Sendable {
     }
 
     /// The frame and those around it, from the inside out.
-    func lineage(of frame: FrameID) -> [FrameID] {
-        Array(sequence(first: frame) { self[$0].parent })
+    func lineage(of frame: FrameID) -> UnfoldFirstSequence<FrameID> {
+        sequence(first: frame) { self[$0].parent }
     }
 
     /// What the recipe of a node yields, which its `properties` and its `setup` see; nil where nothing says it, or where

@@ -304,15 +304,12 @@ extension Diagnostic {
 
     /// - Parameter reason: why it is not held as its own type.
     static func weakThroughProtocol(
-        _ name: String, at range: SourceRange, bound: SourceRange, because reason: Note?,
-        cures: [String]
+        _ name: String, at range: SourceRange, bound: SourceRange, cures: [String]
     ) -> Diagnostic {
         Diagnostic(
             .typeMismatch, "'\(name)' is had as a protocol here, which no weak proxy can stand for",
             at: range,
-            notes: [Note("'\(name)' is held as a protocol", at: bound)]
-                + [reason].compactMap { $0 },
-            help: cures)
+            notes: [Note("'\(name)' is held as a protocol", at: bound)], help: cures)
     }
 
     /// - Parameters:

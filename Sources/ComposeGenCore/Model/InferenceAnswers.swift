@@ -248,7 +248,7 @@ extension GraphResolver {
     // MARK: Who can be asked
 
     /// The frame and those around it, from the inside out.
-    func lineage(of frame: FrameID) -> [FrameID] { result.graph.lineage(of: frame) }
+    func lineage(of frame: FrameID) -> [FrameID] { Array(result.graph.lineage(of: frame)) }
 
     /// Whether a name leads to the provider from the place: what is nearer may hide it.
     private func isVisible(
@@ -346,7 +346,7 @@ extension GraphResolver {
 
     /// The place in generated code from which the types of a frame are looked up.
     func home(of frame: FrameID) -> SourceScope {
-        let module = result.graph.lineage(of: frame).lazy.compactMap { result.graph[$0].module }
+        let module = lineage(of: frame).lazy.compactMap { result.graph[$0].module }
         return SourceKnowledge.scope(ofModule: module.first ?? placements.top.module)
     }
 

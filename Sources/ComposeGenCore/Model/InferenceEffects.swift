@@ -89,7 +89,7 @@ extension GraphResolver {
 
     /// The global actor that isolates the code of a frame; nil for nonisolated code.
     func actor(of frame: FrameID) -> String? {
-        let isolation = result.graph.lineage(of: frame).lazy.compactMap {
+        let isolation = lineage(of: frame).lazy.compactMap {
             result.graph[$0].isolation
         }
         return (isolation.first ?? .mainActor).actor

@@ -12,8 +12,8 @@ extension Operand {
 
     fileprivate func appendLeaves(to leaves: inout [Operand]) {
         switch self {
-        case .slot, .outer, .node, .closure, .call: leaves.append(self)
-        case .text, .list, .weak, .broken: break
+        case .slot, .outer, .node, .closure, .call, .broken: leaves.append(self)
+        case .text, .list, .weak: break
         }
         for part in parts { part.appendLeaves(to: &leaves) }
     }

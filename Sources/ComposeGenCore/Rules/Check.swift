@@ -34,9 +34,8 @@ struct GraphRules {
         checkObservablesOfViews()
         checkFailures()
         checkCalls()
-        let test = TestRule(emission)
-        found += test?.diagnostics ?? []
-        checkPreviews(besides: test?.lackingValues ?? [])
+        let lackingValues = checkTest()
+        checkPreviews(besides: lackingValues)
         checkOtherScenes()
         checkLiveOnly()
         checkDecorators()

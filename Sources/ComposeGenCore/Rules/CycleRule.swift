@@ -90,12 +90,6 @@ struct CycleRule {
     private func help(_ way: Way) -> [String] {
         let askers = way.segments.map(\.asker)
         let first = references.name(askers[0])
-        if let type = way.segments.lazy.compactMap(typeInPlace).first {
-            return [
-                "bind '\(type.source)' under a key of its own, and its properties are set once"
-                    + " both stand"
-            ]
-        }
         if askers.count == 1, isOfDecorator(way.segments[0]) {
             return ["write 'decoratee' for what the decorator is around"]
         }
@@ -120,15 +114,6 @@ struct CycleRule {
             ]
         }
         if let help = CycleOpening.help(way, requirements, emission) { return help }
-        if nodes.count == askers.count, nodes.allSatisfy({ graph[$0].lifetime == .transient }),
-            way.segments.allSatisfy(\.steps[0].reference.isClosure)
-        {
-            let others = askers.count == 1 ? "others" : "'\(references.name(askers[1]))'"
-            return [
-                "let '\(first)' make \(others) itself, of what it is given for that: only a scene"
-                    + " delegate has functions for transients that lead back to themselves"
-            ]
-        }
         let hidesRoot = nodes.first.map { graph[$0].owner != .root } ?? false
         if askers.count == 1, hidesRoot,
             emission.manifest.bindings.contains(where: { $0.key.value.source == first })
@@ -138,18 +123,6 @@ struct CycleRule {
             ]
         }
         return []
-    }
-
-    /// The type of what is made in place, where a property of that asks.
-    private func typeInPlace(_ segment: Way.Segment) -> TypeReference? {
-        let steps = requirements.recipe(of: segment.asker)?.allSteps(graph) ?? []
-        return steps.flatMap(\.leaves).compactMap(\.named)
-            .last { id in
-                guard graph[id].isInPlace, let recipe = graph[recipe: id] else { return false }
-                let completions = recipe.steps.filter(\.isCompletion)
-                return segment.steps[0].reference.isAsked(in: completions, graph)
-            }
-            .map { graph[$0].type }
     }
 
     /// Whether a decorator asks for what it decorates by its name.

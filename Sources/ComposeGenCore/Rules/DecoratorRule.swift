@@ -26,13 +26,8 @@ extension GraphRules {
 
     // MARK: Stacks
 
-    /// One layer of a stack.
-    private struct Layer {
-        /// What makes it; of an attempt, what is made first.
-        var step: Step
-        /// Whether another choice may take its place.
-        var hasOtherChoice = false
-    }
+    /// One layer of a stack: what makes it, of an attempt what is made first; and whether another choice may take its place.
+    private typealias Layer = (step: Step, hasOtherChoice: Bool)
 
     private mutating func check(
         _ recipe: Recipe, of node: Node, _ knowing: [String: Requirement]
@@ -63,10 +58,10 @@ extension GraphRules {
     private func layer(_ step: Step) -> Layer {
         switch step.action {
         case .attempt(let attempted, _):
-            guard let inner = graph[attempted].body?.steps.first else { return Layer(step: step) }
-            return Layer(step: inner, hasOtherChoice: true)
-        case .branch: return Layer(step: step, hasOtherChoice: true)
-        default: return Layer(step: step)
+            let inner = graph[attempted].body?.steps.first
+            return (inner ?? step, inner != nil)
+        case .branch: return (step, true)
+        default: return (step, false)
         }
     }
 

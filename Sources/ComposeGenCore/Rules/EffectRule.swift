@@ -56,25 +56,32 @@ struct UnservedEffectRule {
 
     private mutating func checkRoot() {
         let app = "a stored property of the app"
-        let (texts, storage, body) =
-            switch emission.rootKind {
-            case .view: ("a view's storage", "a view's storage", "a view's body")
-            case .struct, .container: (app, app, "the app's body")
-            case .sceneDelegate:
-                (
-                    "a callback of UIKit's", "a property that is made at first use",
-                    "a scene delegate"
-                )
-            }
-        // The caller that makes a struct or a container may throw and wait.
-        let isMadeByApp = emission.manifest.root.main != nil
         switch emission.rootKind {
-        case .struct where !isMadeByApp, .container where !isMadeByApp: return
-        default: break
+        case .view:
+            let storage = "a view's storage"
+            checkRoot(statements: storage, storage: storage, body: "a view's body")
+        case .sceneDelegate:
+            checkRoot(
+                statements: "a callback of UIKit's",
+                storage: "a property that is made at first use", body: "a scene delegate")
+        // The caller that makes such a root may throw and wait.
+        case .struct, .container:
+            if emission.manifest.root.main != nil {
+                checkRoot(statements: app, storage: app, body: "the app's body")
+            }
         }
-        checkTexts(in: texts)
+    }
+
+    /// With everything that is made to show what the root shows.
+    private mutating func checkRoot(statements: String, storage: String, body: String) {
+        for (name, text) in emission.manifest.root.statements {
+            refuse(text, called: "'\(name)'", in: statements, cure: .catching)
+        }
         refuse(singletons, in: storage)
-        checkShown(in: body)
+        let start = [resolution.start?.operand].compactMap { $0 }
+        for operand in start + resolution.destinations.map(\.shown) {
+            refuse(shownBy: Recipe(using: operand), in: body, withRoots: true)
+        }
     }
 
     /// The singletons of the root that are reached.
@@ -90,25 +97,6 @@ struct UnservedEffectRule {
                 EffectOrigin(recipe, graph)?.isAsync ?? false
             else { continue }
             refuse(recipe, of: id, in: "an overridable parameter", cure: .replacing)
-        }
-    }
-
-    /// The root's own statements.
-    private mutating func checkTexts(in place: String) {
-        let root = emission.manifest.root
-        var texts = root.lifecycle.map { ($0.name.value, $0.statements) }
-        if let text = root.prepare { texts.append(("prepare", text)) }
-        if let text = root.setup { texts.append(("setup", text)) }
-        for (name, text) in texts {
-            refuse(text, called: "'\(name)'", in: place, cure: .catching)
-        }
-    }
-
-    /// What the root shows, with everything that is made to show it.
-    private mutating func checkShown(in place: String) {
-        let start = [resolution.start?.operand].compactMap { $0 }
-        for operand in start + resolution.destinations.map(\.shown) {
-            refuse(shownBy: Recipe(using: operand), in: place, withRoots: true)
         }
     }
 

@@ -44,8 +44,9 @@ extension GraphRules {
             return true
         }
         step.traps = false
+        if case .broken = step.action { return true }
         return step.ownEffects.contains(.throws)
-            || step.parts.contains { $0.isBroken || $0.named.map(mayThrow) ?? false }
+            || step.leaves.contains { $0.isBroken || $0.named.map(mayThrow) ?? false }
     }
 
     /// Whether making a transient may throw, by itself or for one of those that it is made of.
@@ -57,21 +58,6 @@ extension GraphRules {
         }.contains { vertex in
             graph.recipes[vertex].flatMap { EffectOrigin($0, graph) }?.effects.contains(.throws)
                 ?? false
-        }
-    }
-}
-
-extension Step {
-    /// Its leaves, and what of its arguments could not be read.
-    fileprivate var parts: [Operand] {
-        func parts(of operand: Operand) -> [Operand] {
-            if case .list(let elements, _) = operand { return elements.flatMap(parts) }
-            return operand.isBroken ? [operand] : operand.leaves
-        }
-        return switch action {
-        case .make(_, let arguments): arguments.map(\.value).flatMap(parts)
-        case .broken: [.broken(range)]
-        default: leaves
         }
     }
 }

@@ -11,7 +11,8 @@ extension GraphRules {
         let hasError = graph.nodes.contains { $0.name == "error" }
         for step in references.allSteps {
             switch step.action {
-            case .attempt(_, let otherwise) where hasError: checkError(in: otherwise)
+            case .attempt(_, let otherwise) where hasError:
+                reserve(["error": "'onFailure'"], among: used(by: graph[otherwise].body))
             case .branch(_, let branches): for branch in branches { checkBranch(branch) }
             default: break
             }
@@ -33,22 +34,14 @@ extension GraphRules {
     // MARK: Recipes
 
     private mutating func checkInputs(of id: NodeID, _ recipe: Recipe) {
-        guard graph[id].lifetime == .transient, let callee = needs.frame(making: id) else {
-            return
-        }
-        let inputs = graph[callee].inputs
+        let inputs = needs.inputs(making: id)
         guard !inputs.isEmpty else { return }
-        for used in used(by: References.references(of: recipe, graph)) {
+        for used in used(by: recipe) {
             guard let input = inputs.first(where: { graph[$0].name == used.name }),
                 graph[input].key.range != used.range
             else { continue }
             hide(used, at: graph[input].key.range, by: "input")
         }
-    }
-
-    private mutating func checkError(in frame: FrameID) {
-        guard let body = graph[frame].body else { return }
-        reserve(["error": "'onFailure'"], among: used(by: References.references(of: body, graph)))
     }
 
     private mutating func hide(_ used: Used, at range: SourceRange, by giver: String) {
@@ -66,14 +59,13 @@ extension GraphRules {
 
     /// What a branch makes must not be made of something that has the name of what its condition binds.
     private mutating func checkBranch(_ branch: Alternative) {
-        guard let bound = branch.bound, !bound.value.isEmpty, let body = graph[branch.frame].body
-        else { return }
+        guard let bound = branch.bound, !bound.value.isEmpty else { return }
         var reported: Set<String> = []
         // What a condition binds to itself is the same object there.
         if case .evaluated(let texts) = branch.condition {
             reported.formUnion(texts.flatMap { $0.text.namesBoundToThemselves(bound.value) })
         }
-        for used in used(by: References.references(of: body, graph), madeIn: branch.frame) {
+        for used in used(by: graph[branch.frame].body, madeIn: branch.frame) {
             guard bound.value.contains(used.name), reported.insert(used.name).inserted else {
                 continue
             }
@@ -125,9 +117,8 @@ extension GraphRules {
 
     /// What a view names that shows something: what it passes, and what a composer takes.
     private func shown(by recipe: Recipe?) -> [Used] {
-        guard let recipe else { return [] }
-        var result = used(by: References.references(of: recipe, graph))
-        for step in recipe.steps {
+        var result = used(by: recipe)
+        for step in recipe?.steps ?? [] {
             guard case .call(let scene, _)? = step.operand, let parent = graph[scene].parent,
                 case .composer = graph[parent].kind
             else { continue }
@@ -138,31 +129,28 @@ extension GraphRules {
 
     // MARK: What is used
 
-    /// What these lead to by its name, also where it is made along with them.
+    /// What the recipe leads to by its name, also where it is made along with it.
     ///
     /// - Parameter frame: a branch, which makes what only it needs.
-    private func used(
-        by references: [References.Reference], madeIn frame: FrameID? = nil
-    ) -> [Used] {
+    private func used(by recipe: Recipe?, madeIn frame: FrameID? = nil) -> [Used] {
         let made = Set(frame.map { needs[$0].made } ?? [])
         var result: [Used] = []
         var seen: Set<Int> = []
-        var pending = references
+        var pending = recipe.map { References.references(of: $0, graph) } ?? []
         while let reference = pending.popLast() {
             guard seen.insert(reference.to).inserted else { continue }
-            guard let id = self.references.node(reference.to) else {
-                if let frame = self.references.frame(reference.to) {
+            guard let id = references.node(reference.to) else {
+                if let frame = references.frame(reference.to) {
                     result += taken(by: graph.composed(by: frame) ?? frame)
                 }
                 continue
             }
             // In place it has no name.
-            guard graph[id].kind == .object, graph[id].lifetime == .transient else {
-                if graph[id].kind != .input, let used = used(id) { result.append(used) }
-                if made.contains(id) { pending += self.references.ofVertices[reference.to] }
-                continue
+            let isInPlace = references.lifetime(ofObject: reference.to) == .transient
+            if isInPlace || made.contains(id) {
+                pending += references.ofVertices[reference.to]
             }
-            pending += self.references.ofVertices[reference.to]
+            if !isInPlace, graph[id].kind != .input, let used = used(id) { result.append(used) }
         }
         return result
     }

@@ -9,10 +9,7 @@ struct HiddenTypeRule {
     }
 
     /// A generated type whose members can be seen from elsewhere.
-    private struct Face {
-        let name: String
-        let placement: FilePlacement
-    }
+    private typealias Face = (name: String, placement: FilePlacement)
 
     private let emission: Emission
     private let index: SourceIndex
@@ -29,7 +26,7 @@ struct HiddenTypeRule {
         for feature in emission.resolution.features {
             let placement = emission.placements.placement(of: feature.feature)
             guard placement.access > .internal else { continue }
-            let face = Face(name: emission.graph[feature.frame].name, placement: placement)
+            let face = (emission.graph[feature.frame].name, placement)
             for scene in emission.resolution.scenes[feature.frame] ?? [] {
                 rule.lookAt(scene: scene, face)
             }
@@ -49,10 +46,9 @@ struct HiddenTypeRule {
 
     /// Looks at what a root's initialiser takes, and what a container and its scopes show.
     private mutating func lookAtRoots() {
-        for (index, frame) in graph.frames.enumerated() {
-            let id = FrameID(index: index)
-            guard emission.needs.isType(id) else { continue }
-            let face = Face(name: frame.name, placement: emission.placements.top)
+        for id in graph.frameIDs where emission.needs.isType(id) {
+            let frame = graph[id]
+            let face = (frame.name, emission.placements.top)
             if id == .root { for node in emission.parametersOfRoot { lookAt(node, face) } }
             guard emission.rootKind == .container else { continue }
             for input in frame.inputs { lookAt(input, face) }

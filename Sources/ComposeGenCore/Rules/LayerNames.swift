@@ -13,10 +13,3 @@ extension GraphRules {
         }
     }
 }
-
-extension Manifest {
-    /// Those of the root, of features and of scopes.
-    var allBindings: [Binding] {
-        bindings + features.flatMap(\.bindings) + scopes.flatMap(\.bindings)
-    }
-}

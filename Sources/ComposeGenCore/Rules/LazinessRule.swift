@@ -71,11 +71,17 @@ struct LazinessRule {
     private func closuresOfSceneObjects() -> [Diagnostic] {
         references.inAnyVariant.joined().compactMap { reference in
             guard reference.isClosure, references.lifetime(ofObject: reference.to) == .scene,
-                let id = references.node(reference.to), !graph.wrapsFunction(id)
+                let id = references.node(reference.to), !wrapsFunction(id)
             else { return nil }
             return .closureOfSceneObject(
                 graph[id].key.value, at: reference.range, isShown: graph.isShown(id))
         }
+    }
+
+    /// Whether decorators stand around what only a function of its inputs makes, which is told where they stand.
+    private func wrapsFunction(_ id: NodeID) -> Bool {
+        guard let wrapped = graph[recipe: id]?.steps.first?.operand?.named else { return false }
+        return !emission.needs.inputs(making: wrapped).isEmpty
     }
 
     /// Lazy objects whose text calls a function of their root, for an object with closures that need the root: it would be kept by
@@ -266,17 +272,6 @@ struct LazinessRule {
 }
 
 extension Graph {
-    /// Whether decorators stand around what only a function of its inputs makes, which is told where they stand.
-    fileprivate func wrapsFunction(_ id: NodeID) -> Bool {
-        guard case .node(let wrapped, _, _)? = self[recipe: id]?.steps.first?.operand,
-            self[wrapped].lifetime == .transient
-        else { return false }
-        return frames.contains { frame in
-            guard case .make(wrapped) = frame.kind else { return false }
-            return !frame.inputs.isEmpty
-        }
-    }
-
     /// Whether a scene shows the object, which has no lifetime to choose.
     fileprivate func isShown(_ id: NodeID) -> Bool {
         guard case .scene = self[self[id].owner].kind else { return false }

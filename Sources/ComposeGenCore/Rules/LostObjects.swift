@@ -13,14 +13,15 @@ extension GraphRules {
     }
 
     private mutating func checkWeak(_ operand: Operand, _ property: Located<String>?) {
-        if let range = operand.range, let lost = graph.lost(operand, isProxied: property == nil) {
-            found.append(.weakPlaceAlone(property, lost, at: range))
+        if let lost = graph.lost(operand, isProxied: property == nil) {
+            found.append(.weakPlaceAlone(property, lost))
         }
     }
 }
 
 /// What nothing keeps, as a message calls it, with what is bound elsewhere.
 private struct LostObject {
+    var range: SourceRange
     var name: String
     var bound: Located<String>?
     var cure: String
@@ -34,24 +35,26 @@ extension Graph {
         switch operand {
         case .weak(_, let behind):
             // The proxy is a weak place too, and says what it loses.
-            guard case .node(let id, _, _) = behind, lost(behind, isProxied: true) == nil else {
+            guard case .node(let id, _, let range) = behind, lost(behind, isProxied: true) == nil
+            else {
                 return nil
             }
             return LostObject(
-                name: "the proxy", cure: "write '\(self[id].key.value)' without 'weak'")
-        case .node(let id, let members, _):
+                range: range, name: "the proxy",
+                cure: "write '\(self[id].key.value)' without 'weak'")
+        case .node(let id, let members, let range):
             let node = self[id]
             guard node.kind == .object, node.lifetime == .transient, members.isEmpty,
                 node.instanceOf == nil, let recipe = self[recipe: id], isAnew(recipe)
             else { return nil }
             if node.isInPlace {
                 return LostObject(
-                    name: "what is made here",
+                    range: range, name: "what is made here",
                     cure: "bind it, and name it here and where something keeps it")
             }
             let key = node.key.value
             return LostObject(
-                name: "the new '\(key)'", bound: node.key,
+                range: range, name: "the new '\(key)'", bound: node.key,
                 cure: "let a scene or the root have one '\(key)', which something else keeps")
         case .slot, .outer, .text, .list, .closure, .call, .broken: return nil
         }
@@ -72,23 +75,10 @@ extension Graph {
     }
 }
 
-extension Operand {
-    /// Where the manifest writes it; nil of what has no place of its own.
-    fileprivate var range: SourceRange? {
-        switch self {
-        case .node(_, _, let range), .list(_, let range), .closure(_, let range),
-            .broken(let range):
-            range
-        case .weak(_, let behind): behind.range
-        case .slot, .outer, .text, .call: nil
-        }
-    }
-}
-
 extension Diagnostic {
     /// - Parameter property: that is declared as weak; nil for a weak proxy.
     fileprivate static func weakPlaceAlone(
-        _ property: Located<String>?, _ lost: LostObject, at range: SourceRange
+        _ property: Located<String>?, _ lost: LostObject
     ) -> Diagnostic {
         let notes = [
             property.map { Note("'\($0.value)' is declared here", at: $0.range) },
@@ -96,7 +86,7 @@ extension Diagnostic {
         ]
         let place = property.map { "'\($0.value)'" } ?? "the proxy"
         return Diagnostic(
-            .typeMismatch, "\(place) is weak, and nothing else keeps \(lost.name)", at: range,
-            notes: notes.compactMap { $0 }, help: [lost.cure])
+            .typeMismatch, "\(place) is weak, and nothing else keeps \(lost.name)",
+            at: lost.range, notes: notes.compactMap { $0 }, help: [lost.cure])
     }
 }

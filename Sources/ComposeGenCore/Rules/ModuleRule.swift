@@ -12,13 +12,6 @@ extension GraphRules {
 
     private var placements: Placements { emission.placements }
 
-    /// Whether it is certain which module it is of, or that it is not the root's: what is more open than the root is so for another
-    /// module's sake.
-    private func isModuleKnown(of placement: FilePlacement) -> Bool {
-        placement.isModuleKnown
-            || placement.isOfAnotherModule && placement.access > emission.manifest.accessLevel
-    }
-
     // MARK: Scopes
 
     /// Features that name a scope whose class their files cannot show or see: it is of the root's module and access.
@@ -93,7 +86,12 @@ extension GraphRules {
         for (node, recipes) in zip(graph.nodes, references.recipes) where !node.isInPlace {
             let feature = graph.feature(of: node.owner)
             let placement = feature.map(emission.placement) ?? placements.top
-            guard feature == nil || isModuleKnown(of: placement) else { continue }
+            // What is more open than the root is so for another module's sake.
+            guard
+                feature == nil || placement.isModuleKnown
+                    || placement.isOfAnotherModule
+                        && placement.access > emission.manifest.accessLevel
+            else { continue }
             for type in recipes.flatMap(typesMade) {
                 guard let types = generated[type.value],
                     !types.contains(where: {

@@ -22,19 +22,11 @@ extension GraphRules {
     /// By frame, the nodes that belong to it and are reached.
     private func nodesOfFrames() -> [[NodeID]] {
         var owned: [[NodeID]] = Array(repeating: [], count: graph.frames.count)
-        for id in graph.nodeIDs where !graph[id].isInPlace {
-            let isReached =
-                graph[id].kind == .function
-                ? graph[id].function.map { reaches(functionCalling: $0) } ?? false
-                : reached.contains(id)
-            if isReached { owned[graph[id].owner.index].append(id) }
+        for id in graph.nodeIDs
+        where !graph[id].isInPlace && reached.vertices.contains(graph.vertex(of: id)) {
+            owned[graph[id].owner.index].append(id)
         }
         return owned
-    }
-
-    private func reaches(functionCalling callee: FrameID) -> Bool {
-        if case .make(let made) = graph[callee].kind { return reached.contains(made) }
-        return reached.contains(callee)
     }
 
     // MARK: Roots and scopes
@@ -182,7 +174,6 @@ extension GraphRules {
         for id in graph[frame].inputs {
             scope.declare(graph[id].name, emission.range(ofInput: id, of: frame), .itself("input"))
         }
-        let asked = verticesAsked(in: frame)
         for id in needs[frame].made {
             let node = emission.graph[id]
             guard node.kind == .object, node.lifetime != .transient else { continue }
@@ -193,7 +184,9 @@ extension GraphRules {
                 scope.shadow(node.name)
             }
             let isView = emission.graph.isScene(node.owner)
-            if isView, !isCompleted(id), !asked.contains(id.index) { continue }
+            // A view has a name where statements complete it, or something else asks for it.
+            let isCompleted = emission.graph[recipe: id]?.steps.contains(where: \.isCompletion)
+            if isView, isCompleted != true, !isAsked(id, besides: id, in: frame) { continue }
             scope.declare(node.name, node.key.range, isView ? .itself("view") : .key)
         }
         return scope.diagnostics
@@ -232,22 +225,6 @@ extension GraphRules {
             } ?? false
         }
     }
-
-    /// Whether the scene's view has a name in the scene's function, because statements complete it.
-    private func isCompleted(_ view: NodeID) -> Bool {
-        emission.graph[recipe: view]?.steps.contains(where: \.isCompletion) ?? false
-    }
-
-    /// What objects of the scene refer to, themselves apart.
-    private func verticesAsked(in frame: FrameID) -> Set<Int> {
-        var asked: Set<Int> = []
-        for made in needs[frame].made where graph.nodes.indices.contains(made.index) {
-            for reference in references.inAnyVariant[made.index] where reference.to != made.index {
-                asked.insert(reference.to)
-            }
-        }
-        return asked
-    }
 }
 
 extension Graph {
@@ -270,19 +247,16 @@ extension Recipe {
 extension DeclaredNames {
     /// What the composition root has besides what the manifest names.
     mutating func reserveNames(ofRoot kind: Root.Kind, path: String?) {
-        switch kind {
-        case .view: for name in ["body", "composition"] { reserve(name, by: "the root") }
-        case .container, .struct:
-            for name in ["makeRootView", "makeRootViewController"] {
-                reserve(name, by: "the root")
+        let names =
+            switch kind {
+            case .view: ["body", "composition"] + [path].compactMap { $0 }
+            case .container, .struct: ["makeRootView", "makeRootViewController"]
+            case .sceneDelegate: ["window", "scene", "configureWindow", "makeRootViewController"]
             }
-        case .sceneDelegate:
-            for name in ["window", "scene", "configureWindow", "makeRootViewController"] {
-                reserve(name, by: "the root")
-            }
-            for name in ResponderNames.members { reserve(name, by: "'UIResponder'") }
+        for name in names { reserve(name, by: "the root") }
+        for name in membersOfResponders where kind == .sceneDelegate {
+            reserve(name, by: "'UIResponder'")
         }
-        if let path, kind == .view { reserve(path, by: "the root") }
     }
 }
 
@@ -296,3 +270,15 @@ extension [Diagnostic] {
         }
     }
 }
+
+/// Properties that a class of UIKit's inherits, and that one of another type cannot stand beside.
+private let membersOfResponders = [
+    "accessibilityElements", "accessibilityLabel", "accessibilityTraits",
+    "accessibilityValue", "activityItemsConfiguration", "canBecomeFirstResponder",
+    "canResignFirstResponder", "debugDescription", "description",
+    "editingInteractionConfiguration", "hash", "hashValue", "inputAccessoryView",
+    "inputAccessoryViewController", "inputAssistantItem", "inputView",
+    "inputViewController", "isAccessibilityElement", "isFirstResponder", "keyCommands",
+    "next", "observationInfo", "superclass", "textInputContextIdentifier",
+    "textInputMode", "undoManager", "userActivity",
+]

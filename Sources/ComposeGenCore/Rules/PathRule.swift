@@ -32,22 +32,18 @@ extension GraphRules {
         for id in graph.nodeIDs where graph[id].kind == .object && !graph[id].isInPlace {
             let node = graph[id]
             let seen = graph.feature(of: node.owner).map { ofFeatures[$0] } ?? ofRoot
-            guard let path = seen, !names.contains(path.name), !inputs(of: id).contains(path.name)
+            guard let path = seen, !names.contains(path.name),
+                !needs.inputs(making: id).contains(where: { graph[$0].name == path.name })
             else { continue }
             for text in references.texts(of: id) {
                 refuse(path.name, of: path.view, in: text.text, "'\(node.key.value)'")
             }
         }
         if let ofRoot, !names.contains(ofRoot.name) {
-            for (text, what) in [(root.prepare, "'prepare'"), (root.setup, "'setup'")] {
-                if let text { refuse(ofRoot.name, of: ofRoot.view, in: text, what) }
+            for (what, text) in root.statements {
+                refuse(ofRoot.name, of: ofRoot.view, in: text, "'\(what)'")
             }
         }
-    }
-
-    private func inputs(of id: NodeID) -> [String] {
-        let callee = needs.frame(making: id)
-        return callee.map { graph[$0].inputs.map { graph[$0].name } } ?? []
     }
 
     private mutating func refuse(
@@ -84,31 +80,30 @@ extension GraphRules {
                 text.text.unqualifiedNames.first { $0.name == name }?.range
             }
             guard let first = uses.first else { continue }
-            // The function that shows the first scene makes it for that.
+            let key = node.key.value
+            var what = "'\(key)'"
+            var cure = "let an object of the scene hand it on"
             if node.owner == .root, node.lifetime == .scene {
-                if let maker = otherMaker(of: id) {
-                    found.append(
-                        .unseenNavigationController(of: node.key.value, by: maker, at: first))
-                }
-                continue
+                // The function that shows the first scene makes it for that.
+                guard let maker = otherMaker(of: id) else { continue }
+                what = "\(maker), which makes another '\(key)',"
+                cure = "pass '\(key)' on by an input of what it composes"
+            } else if node.owner == .root {
+                cure =
+                    "write 'lifetime: scene' there: it is then made where the first scene is shown"
+            } else if graph.feature(of: node.owner) != nil {
+                cure = "give the scene an input for it, and pass it where the root shows that"
             }
-            let cure =
-                graph.feature(of: node.owner) != nil
-                ? "give the scene an input for it, and pass it where the root shows that"
-                : node.owner == .root
-                    ? "write 'lifetime: scene' there: it is then made where the first scene is shown"
-                    : "let an object of the scene hand it on"
-            found.append(
-                .unseenNavigationController(by: "'\(node.key.value)'", at: first, cure: cure))
+            found.append(.unseenNavigationController(by: what, at: first, cure: cure))
         }
-        let shown = "write 'window?.rootViewController as? UINavigationController'"
-        var texts = root.lifecycle.map { ($0.name.value, $0.statements) }
-        if let setup = root.setup { texts.append(("setup", setup)) }
-        for (what, text) in texts {
+        for (what, text) in root.statements where what != "prepare" {
             guard let range = text.unqualifiedNames.first(where: { $0.name == name })?.range else {
                 continue
             }
-            found.append(.unseenNavigationController(by: "'\(what)'", at: range, cure: shown))
+            found.append(
+                .unseenNavigationController(
+                    by: "'\(what)'", at: range,
+                    cure: "write 'window?.rootViewController as? UINavigationController'"))
         }
     }
 

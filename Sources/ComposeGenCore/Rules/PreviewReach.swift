@@ -38,14 +38,10 @@ struct PreviewReach {
             starts = [references.vertex(of: scene)]
             // A factory is made with what all of its scenes take, and makes nothing of theirs by itself.
             if let parent = references.graph[scene].parent, emission.needs.isFactory(parent) {
-                for id in emission.needs[parent].free where id != emission.graph.variant {
-                    let vertex = references.graph.vertex(of: id)
-                    if emission.graph[id].kind == .function {
-                        startsOfClosures.append(vertex)
-                    } else {
-                        starts.append(vertex)
-                    }
-                }
+                let taken = emission.needs[parent].free.filter { $0 != emission.graph.variant }
+                let functions = taken.filter { emission.graph[$0].kind == .function }
+                startsOfClosures = functions.map(references.graph.vertex(of:))
+                starts += taken.filter { emission.graph[$0].kind != .function }.map(\.index)
             }
         } else {
             starts =

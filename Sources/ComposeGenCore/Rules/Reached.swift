@@ -1,4 +1,5 @@
 import SourceText
+import SwiftReading
 
 /// What the owner of the root can reach, in the live graph or in any variant.
 struct Reached {
@@ -16,8 +17,7 @@ struct Reached {
             guard emission.rootKind == .view, let callee = graph[id].function else { return true }
             return !graph[callee].isScope || named.contains(graph[id].name)
         }
-        var starts =
-            face.map(graph.vertex(of:)) + resolution.overridable.map(graph.vertex(of:))
+        var starts = (face + resolution.overridable).map(graph.vertex(of:))
         if let body = graph[.root].body {
             starts += References.references(of: body, graph).map(\.to)
         }
@@ -49,9 +49,16 @@ struct Reached {
 }
 
 extension Root {
+    /// Its own statements, by the keys that they stand under.
+    var statements: [(name: String, text: SwiftText)] {
+        [("prepare", prepare), ("setup", setup)].compactMap { name, text in
+            text.map { (name, $0) }
+        } + lifecycle.map { ($0.name.value, $0.statements) }
+    }
+
     /// What the root's own texts name without a mark.
     fileprivate var namesInTexts: Set<String> {
-        var texts = [prepare, setup].compactMap { $0 } + lifecycle.map(\.statements)
+        var texts = statements.map(\.text)
         if case .text(let text)? = start { texts.append(text) }
         for destination in navigation?.destinations ?? [] {
             if case .text(let text) = destination.leadsTo { texts.append(text) }

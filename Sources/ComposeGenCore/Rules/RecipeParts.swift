@@ -55,11 +55,8 @@ extension References {
 extension Graph {
     /// The frame of the feature in whose code something of this frame is made; nil where that is a root's.
     func feature(of owner: FrameID) -> FrameID? {
-        switch self[owner].kind {
-        case .scene: self[owner].parent
-        case .composer, .factory: owner
-        default: nil
-        }
+        guard self[owner].isOfFeature else { return nil }
+        return isScene(owner) ? self[owner].parent : owner
     }
 
     /// The object that a scene shows.

@@ -47,16 +47,12 @@ extension GraphRules {
             let range = reference.name.range
             switch graph[id].kind {
             case .object: return .preparedWithObject(graph[id].key.value, at: range)
-            case .function where !isScope(id):
+            // Of a scope it is said that it would hold the root.
+            case .function where !references.isScope(graph.vertex(of: id)):
                 return .preparedWithObject(graph.said(id), at: range)
             case .value, .root, .input, .function: return nil
             }
         }
-    }
-
-    /// Of a scope it is said that it would hold the root.
-    private func isScope(_ function: NodeID) -> Bool {
-        graph[function].function.map { graph[$0].isScope } ?? true
     }
 
     /// A root calls what composes its scenes at once, which what belongs to another actor does not let it.

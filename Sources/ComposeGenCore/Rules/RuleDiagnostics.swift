@@ -180,15 +180,6 @@ extension Diagnostic {
                 + " is not there", at: range, help: [cure])
     }
 
-    /// - Parameter maker: what makes another object whose text names the controller.
-    static func unseenNavigationController(
-        of object: String, by maker: String, at range: SourceRange
-    ) -> Diagnostic {
-        unseenNavigationController(
-            by: "\(maker), which makes another '\(object)',", at: range,
-            cure: "pass '\(object)' on by an input of what it composes")
-    }
-
     /// - Parameter view: whose state the path is.
     static func unseenPath(
         _ path: String, of view: String, by what: String, at range: SourceRange

@@ -107,16 +107,12 @@ extension GraphRules {
     }
 
     private func scenes(in recipe: Recipe) -> [FrameID] {
-        recipe.steps.flatMap { step -> [FrameID] in
-            var found: [FrameID] = []
-            if case .make(_, let arguments) = step.action {
-                for case .closure(let id, _) in arguments.map(\.value) {
-                    if let scene = graph[id].function.flatMap(graph.composed) {
-                        found.append(scene)
-                    }
-                }
+        recipe.bodies(graph).flatMap(\.steps).flatMap { step -> [FrameID] in
+            guard case .make(_, let arguments) = step.action else { return [] }
+            return arguments.compactMap { argument in
+                guard case .closure(let id, _) = argument.value else { return nil }
+                return graph[id].function.flatMap(graph.composed)
             }
-            return found + step.frames.flatMap { graph[$0].body.map(scenes) ?? [] }
         }
     }
 

@@ -54,13 +54,8 @@ struct TypeNameRule {
             guard let flow = feature.flow, let frame = frames.flow else { continue }
             declareFile(
                 emission.graph[frame].name, flow.type?.range ?? feature.name.range, placement)
-            let route = feature.name.value + "Route"
-            if scope.declare(route, feature.name.range, .itself("feature")),
-                let own = declaration(of: route, in: placement)
-            {
-                found.append(
-                    .declaredInSources(route, at: feature.name.range, own, .itself("feature")))
-            }
+            _ = declare(
+                feature.name.value + "Route", feature.name.range, placement, .itself("feature"))
         }
     }
 
@@ -79,14 +74,20 @@ struct TypeNameRule {
         }
     }
 
+    /// - Returns: whether nothing else has the name.
+    private mutating func declare(
+        _ name: String, _ range: SourceRange, _ placement: FilePlacement, _ giver: NameGiver
+    ) -> Bool {
+        guard scope.declare(name, range, giver) else { return false }
+        guard let own = declaration(of: name, in: placement) else { return true }
+        found.append(.declaredInSources(name, at: range, own, giver))
+        return false
+    }
+
     private mutating func declareFile(
         _ name: String, _ range: SourceRange, _ placement: FilePlacement, _ giver: NameGiver = .type
     ) {
-        guard scope.declare(name, range, giver) else { return }
-        if let own = declaration(of: name, in: placement) {
-            found.append(.declaredInSources(name, at: range, own, giver))
-            return
-        }
+        guard declare(name, range, placement, giver) else { return }
         let path = "\(placement.folder)/\(name)".lowercased()
         if let first = files.updateValue((name, range), forKey: path) {
             found.append(.fileClash(name, first.name, at: range, first: first.range))

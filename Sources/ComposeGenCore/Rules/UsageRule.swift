@@ -9,7 +9,6 @@ struct UsageRule {
     private var found: [Diagnostic] = []
     /// Scopes that no code begins, and scopes inside them: nothing else of them is worth saying.
     private var unbegun: Set<FrameID> = []
-    private var idleScenes: [FrameID] = []
     /// What unused objects of features ask for.
     private var inputsOfUnused: Set<Int> = []
     /// What Swift text names without a mark, which is told by itself.
@@ -42,7 +41,7 @@ struct UsageRule {
     // MARK: Scenes
 
     private mutating func checkScenes() {
-        idleScenes = resolution.features.flatMap { resolution.scenes[$0.frame] ?? [] }.filter {
+        let idleScenes = resolution.features.flatMap { resolution.scenes[$0.frame] ?? [] }.filter {
             !reached.contains($0)
         }
         // Who works on a scene may see it in its previews.
@@ -172,20 +171,19 @@ struct UsageRule {
     private mutating func checkInputs(ofTransient id: NodeID) {
         let node = graph[id]
         guard node.kind == .object, node.lifetime == .transient, node.instanceOf == nil,
-            !isForOthers(node.key.range),
-            let callee = emission.needs.frame(making: id),
-            !graph[callee].inputs.isEmpty
+            !isForOthers(node.key.range)
         else { return }
+        let inputs = emission.needs.inputs(making: id)
+        guard !inputs.isEmpty else { return }
         let asked = Set(reached.targets(of: id.index))
         // In its text an input has the name that it has in Swift.
         let named = Set(
             references.texts(of: id).flatMap { $0.text.unqualifiedNames.map(\.name) })
-        for input in graph[callee].inputs where !asked.contains(input.index) {
-            let name = graph[input].name
-            if named.contains(name) { continue }
+        for input in inputs
+        where !asked.contains(input.index) && !named.contains(graph[input].name) {
             found.append(
                 .unusedInput(
-                    name, of: "transient", node.key.value, at: graph[input].key.range,
+                    graph[input].name, of: "transient", node.key.value, at: graph[input].key.range,
                     allowedAt: "binding"))
         }
     }

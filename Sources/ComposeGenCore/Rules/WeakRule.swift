@@ -18,7 +18,7 @@ extension GraphRules {
         found.append(
             .weakThroughProtocol(
                 graph[id].key.value, at: range, bound: graph[id].key.range,
-                because: reason(for: id, beside: asker), cures: cures(of: id, for: asker)))
+                cures: cures(of: id, for: asker)))
     }
 
     private func isHeldAsProtocol(_ id: NodeID) -> Bool {
@@ -52,31 +52,6 @@ extension GraphRules {
             && graph[id].lifetime == .singleton && graph[other].lifetime == .singleton
     }
 
-    private func isOfSceneDelegate(_ id: NodeID) -> Bool {
-        graph[id].owner == .root && emission.rootKind == .sceneDelegate
-    }
-
-    /// Why it is held as a protocol though both are singletons of one root.
-    private func reason(for id: NodeID, beside asker: NodeID) -> Diagnostic.Note? {
-        guard isKnownAsItself(id), areSingletonsOfOneRoot(id, asker) else { return nil }
-        if isOfSceneDelegate(id) {
-            return Diagnostic.Note("a scene delegate makes each of them at its first use")
-        }
-        if let waiting = [id, asker].first(where: { graph[$0].isLazy }) {
-            let node = graph[waiting]
-            return Diagnostic.Note(
-                "'\(node.key.value)' is made at its first use",
-                at: node.lazyRange ?? node.key.range)
-        }
-        let name = graph[id].key.value
-        if let variant = replacing(id) {
-            return Diagnostic.Note(
-                "variant '\(variant.name.value)' makes '\(name)' otherwise", at: variant.name.range)
-        }
-        guard resolution.overridable.contains(id) else { return nil }
-        return Diagnostic.Note("'overridable' lets who makes the root pass another '\(name)'")
-    }
-
     /// The first variant that makes it otherwise.
     private func replacing(_ id: NodeID) -> Variant? {
         guard
@@ -99,7 +74,8 @@ extension GraphRules {
             ]
         }
         var cures: [String] = []
-        if !isOfSceneDelegate(id), !node.isLazy, !replaced.contains(id), isKnownAsItself(id) {
+        let isOfSceneDelegate = node.owner == .root && emission.rootKind == .sceneDelegate
+        if !isOfSceneDelegate, !node.isLazy, !replaced.contains(id), isKnownAsItself(id) {
             cures.append(
                 "use { weak: \(name) } where '\(name)' is made too, by a singleton beside it")
         }

@@ -53,12 +53,6 @@ import Testing
             root: { kind: \(kind), start: Feed.feed }
             """
         }
-        let words =
-            "itself, of what it is given for that: only a scene delegate has functions for transients that lead back to themselves"
-        #expect(
-            help(manifest("struct")) == [
-                "let 'Node' make others \(words)", "let 'Left' make 'Right' \(words)",
-            ])
         for kind in ["view", "container", "sceneDelegate"] {
             #expect(help(manifest(kind)).isEmpty)
         }

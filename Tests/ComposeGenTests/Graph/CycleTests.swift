@@ -75,10 +75,7 @@ import Testing
             "bindings:\n  A: { arguments: { x: { implementation: X, properties: { a: \(value) } } } }",
             showing: "a: A")
         #expect(codes(of: manifest) == ["dependency-cycle"])
-        #expect(
-            advice(on: manifest) == [
-                "bind 'X' under a key of its own, and its properties are set once both stand"
-            ])
+        #expect(advice(on: manifest) == [])
     }
 
     @Test func eachCycleOnce() {

@@ -195,26 +195,6 @@ import Testing
             ])
     }
 
-    /// It stands beside the object, which is yet had as a protocol.
-    @Test(arguments: [
-        (
-            "start: Home.home, overridable: [Presenter]",
-            "'overridable' lets who makes the root pass another 'Presenter'"
-        ),
-        (
-            "kind: sceneDelegate, start: Home.home",
-            "a scene delegate makes each of them at its first use"
-        ),
-    ])
-    func whatMakesItAProtocolIsNoted(_ root: String, _ note: String) {
-        let bindings = """
-              Syncer: { implementation: AccountSyncer, arguments: { output: { weak: Presenter } } }
-              Presenter: BannerPresenter
-            """
-        let said = Said(of: app(bindings).replacing("start: Home.home", with: root))
-        #expect(said.notes == ["'Presenter' is held as a protocol", note])
-    }
-
     @Test func standsForWhatAVariantMakesBesideIt() {
         func manifest(_ ofVariant: String) -> String {
             app(
@@ -225,10 +205,7 @@ import Testing
                 + "\nvariants: { quiet: { bindings: { Presenter: QuietPresenter\(ofVariant) } } }"
         }
         let said = Said(of: manifest(""))
-        #expect(
-            said.notes == [
-                "'Presenter' is held as a protocol", "variant 'quiet' makes 'Presenter' otherwise",
-            ])
+        #expect(said.notes == ["'Presenter' is held as a protocol"])
         #expect(
             said.help == [
                 "bind 'Syncer' in variant 'quiet' too, which then makes it beside its own 'Presenter'"
