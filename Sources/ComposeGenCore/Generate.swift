@@ -103,9 +103,8 @@ public func generate(
         found += checkSharding(
             test: manifest.root.tests?.range, whole.values.flatMap(\.placedParts))
     }
-    diagnostics = allowing(
-        diagnostics.leavingOut(saidBetterBy: found) + found, in: manifest,
-        isComplete: !(diagnostics + found).containsError)
+    diagnostics += found
+    diagnostics = allowing(diagnostics, in: manifest, isComplete: !diagnostics.containsError)
     if diagnostics.containsError {
         return failed(diagnostics.leavingOutWhatFollows(in: manifests).namingEachCauseOnce())
     }

@@ -13,10 +13,6 @@ extension Parser {
         var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         var hasReportedBreak = false
         while offset < bytes.count {
-            if arePrintable(from: offset) {
-                offset += 32
-                continue
-            }
             let byte = bytes[offset]
             switch byte {
             case 0x20..<0x7F, Byte.lineFeed, Byte.tab: offset += 1
@@ -42,28 +38,6 @@ extension Parser {
             }
         }
         return true
-    }
-
-    /// Whether the 32 bytes from here on are printable and of ASCII, or line feeds, as nearly all are.
-    private func arePrintable(from offset: Int) -> Bool {
-        guard offset + 32 <= bytes.count else { return false }
-        let marks =
-            unprintable(eightFrom: offset) | unprintable(eightFrom: offset + 8)
-            | unprintable(eightFrom: offset + 16) | unprintable(eightFrom: offset + 24)
-        return marks & 0x8080_8080_8080_8080 == 0
-    }
-
-    /// A word in which the highest bit is set of each of eight bytes that is something else.
-    private func unprintable(eightFrom offset: Int) -> UInt64 {
-        let word = UnsafeRawBufferPointer(bytes)
-            .loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        // The highest bit of each byte tells what its other bits are, and no sum reaches the next byte.
-        let low = word & (ones &* 0x7F)
-        let isFromBlankOn = low &+ ones &* 0x60
-        let isDelete = low &+ ones
-        let isNoLineFeed = (low ^ (ones &* 0x0A)) &+ ones &* 0x7F
-        return word | isDelete | (isNoLineFeed & ~isFromBlankOn)
     }
 
     private func foreignEncoding() -> String? {

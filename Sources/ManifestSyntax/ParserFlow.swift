@@ -147,7 +147,7 @@ extension Parser {
                 refuseFlowCharacter()
                 return skipFlowEntry(parent)
             }
-            return flowColon(behind: scanFlowPlain(), parent)
+            return flowColon(behind: scanPlain(isInFlow: true), parent)
         }
     }
 
@@ -244,7 +244,7 @@ extension Parser {
             appendNull(at: start, isDamaged: true)
             return skipFlowEntry(parent)
         }
-        let text = scanFlowPlain()
+        let text = scanPlain(isInFlow: true)
         lastFlowIsPlain = true
         if !text.isClosed, refuseCutSwiftInFlow(start, text.record.end, parent: parent) {
             return .separator

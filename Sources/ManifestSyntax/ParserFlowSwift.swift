@@ -10,7 +10,7 @@ extension Parser {
         let extent = swiftExtent(
             from: frame.open, isInFlow: true, limit: Self.longestClosure)
         guard extent.isBalanced, isClosure(frame.open, extent.end) else { return nil }
-        return replaceMapping(frame, extent.end, cut: .colon)
+        return replaceMapping(frame, extent.end)
     }
 
     /// Braces that hold no `key: `, or a closure's `in`.
@@ -31,10 +31,10 @@ extension Parser {
             && peek(offset + 2) == Byte.space
     }
 
-    private mutating func replaceMapping(_ frame: FlowFrame, _ end: Int, cut: Diagnostic.SwiftCut)
+    private mutating func replaceMapping(_ frame: FlowFrame, _ end: Int)
         -> FlowStep
     {
-        reportSwift(frame.open, end, cut: cut)
+        reportSwift(frame.open, end)
         flowFrames.removeLast()
         records.removeLast(max(0, records.count - frame.record))
         appendMeant(frame.open, end)
@@ -49,14 +49,14 @@ extension Parser {
         if let frame = flowFrames.last, frame.isFresh, frame.open >= lineStart {
             let extent = swiftExtent(
                 from: frame.open, isInFlow: true, limit: Self.longestClosure)
-            if extent.isBalanced { return replaceMapping(frame, extent.end, cut: .colon) }
+            if extent.isBalanced { return replaceMapping(frame, extent.end) }
         }
         let extent = swiftExtent(from: key.start, isInFlow: true)
         guard extent.isBalanced else {
             unbalancedEnd = lineEnd(from: position)
             return nil
         }
-        reportSwift(key.start, extent.end, cut: .colon)
+        reportSwift(key.start, extent.end)
         appendScalar(damaged(key.record))
         appendNull(at: extent.end, isDamaged: true)
         position = extent.end
@@ -86,8 +86,8 @@ extension Parser {
             let extent = swiftExtent(
                 from: start, isInFlow: true, limit: Self.longestClosure)
             if extent.isBalanced {
-                if start == frame.open { return replaceMapping(frame, extent.end, cut: .comma) }
-                reportSwift(key.start, extent.end, cut: .comma)
+                if start == frame.open { return replaceMapping(frame, extent.end) }
+                reportSwift(key.start, extent.end)
                 position = extent.end
                 return .separator
             }
@@ -122,7 +122,7 @@ extension Parser {
         var colon = extent.end
         while isBlank(peek(colon)) { colon += 1 }
         guard peek(colon) == Byte.colon else { return nil }
-        reportSwift(key.start, extent.end, cut: .comma)
+        reportSwift(key.start, extent.end)
         appendDamagedFlowKey(key.start, extent.end)
         flowFrames[flowFrames.count - 1].isFresh = false
         position = colon + 1
@@ -155,24 +155,18 @@ extension Parser {
         guard extent.isBalanced, extent.end > end else {
             let lines =
                 openness == .open
-                ? reportSwiftLinesInFlow(from: start, parent: parent, cut: .comma) : nil
+                ? reportSwiftLinesInFlow(from: start, parent: parent) : nil
             if let lines {
                 appendMeant(start, lines)
                 return true
             }
             unbalancedEnd = lineEnd(from: position)
             guard openness == .open, current == Byte.comma else { return false }
-            reportSwift(start, Extent(end: end, isBalanced: false), cut: .comma)
+            reportSwift(start, Extent(end: end, isBalanced: false))
             appendMeant(start, end)
             return true
         }
-        let cut: Diagnostic.SwiftCut =
-            switch current {
-            case Byte.hash: .comment
-            case Byte.comma: .comma
-            default: .openingBracket
-            }
-        reportSwift(start, extent.end, cut: cut)
+        reportSwift(start, extent.end)
         appendMeant(start, extent.end)
         return true
     }
@@ -194,10 +188,10 @@ extension Parser {
         var extent = swiftExtent(from: start, isInFlow: true)
         let lines =
             lastFlowIsPlain && !extent.isBalanced
-            ? reportSwiftLinesInFlow(from: start, parent: parent, cut: .colon) : nil
+            ? reportSwiftLinesInFlow(from: start, parent: parent) : nil
         if let lines { extent = Extent(end: lines, isBalanced: true) }
         if lastFlowIsPlain, looksLikeSwift(start, extent.end) {
-            if lines == nil { reportSwift(start, extent, cut: .colon) }
+            if lines == nil { reportSwift(start, extent) }
             records[records.count - 1] = NodeRecord(
                 .plain, start, extent.end, index: records.count - 1)
             position = extent.end
@@ -220,7 +214,7 @@ extension Parser {
         {
             let end = swiftExtent(from: start, isInFlow: true).end
             if lastFlowIsPlain {
-                reportSwift(start, end, cut: .bracket)
+                reportSwift(start, end)
                 records[records.count - 1].end = end
                 records[records.count - 1].isDamaged = true
             } else {

@@ -31,62 +31,33 @@ extension Parser {
         }
     }
 
+    /// Reads a plain text. In a flow collection, indicators end it too.
+    ///
     /// - Returns: the text; the position is at what ended it.
-    private mutating func scanPlain() -> Scalar {
+    mutating func scanPlain(isInFlow: Bool = false) -> Scalar {
         let start = position
-        var cursor = start
         var isClosed = true
         scan: while true {
-            cursor = bytes.endOfLetters(from: cursor)
-            guard cursor < bytes.count else { break }
-            switch bytes[cursor] {
-            case Byte.lineFeed, Byte.carriageReturn: break scan
+            position = bytes.endOfLetters(from: position)
+            let byte = current
+            switch byte {
+            case _ where position >= bytes.count || Byte.endsLine(byte): break scan
+            case _ where isInFlow && Byte.isFlowIndicator(byte): break scan
             case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.less,
                 Byte.doubleQuote:
                 isClosed = false
             case Byte.colon:
-                if Byte.isBlankOrEnd(peek(cursor + 1)) { break scan }
+                let next = peek(position + 1)
+                if Byte.isBlankOrEnd(next) || isInFlow && Byte.isFlowIndicator(next) { break scan }
             case Byte.hash:
-                if isBlank(bytes[cursor - 1]) { break scan }
+                if isBlank(bytes[position - 1]) { break scan }
             case Byte.tab:
-                reportTab(at: cursor)
+                reportTab(at: position)
             default: break
             }
-            cursor += 1
+            position += 1
         }
-        return plainText(from: start, to: cursor, isClosed: isClosed)
-    }
-
-    /// The same in a flow collection, whose indicators end the text.
-    mutating func scanFlowPlain() -> Scalar {
-        let start = position
-        var cursor = start
-        var isClosed = true
-        scan: while true {
-            cursor = bytes.endOfLetters(from: cursor)
-            guard cursor < bytes.count else { break }
-            switch bytes[cursor] {
-            case Byte.openParenthesis, Byte.less, Byte.doubleQuote: isClosed = false
-            case Byte.lineFeed, Byte.carriageReturn, Byte.comma, Byte.openBracket,
-                Byte.closeBracket, Byte.openBrace, Byte.closeBrace:
-                break scan
-            case Byte.colon:
-                let next = peek(cursor + 1)
-                if Byte.isBlankOrEnd(next) || Byte.isFlowIndicator(next) { break scan }
-            case Byte.hash:
-                if isBlank(bytes[cursor - 1]) { break scan }
-            case Byte.tab:
-                reportTab(at: cursor)
-            default: break
-            }
-            cursor += 1
-        }
-        return plainText(from: start, to: cursor, isClosed: isClosed)
-    }
-
-    private mutating func plainText(from start: Int, to end: Int, isClosed: Bool) -> Scalar {
-        position = end
-        let record = NodeRecord(.plain, start, trimmed(from: start, to: end))
+        let record = NodeRecord(.plain, start, trimmed(from: start, to: position))
         return Scalar(record: record, start: start, isClosed: isClosed)
     }
 

@@ -16,47 +16,51 @@ extension Parser {
         from start: Int, isInFlow: Bool, stopsAtColon: Bool = false, limit: Int = Int.max
     ) -> Extent {
         var cursor = start
-        var depth = 0
-        var isInString = false
+        var open = OpenSwift()
         scan: while true {
             let byte = peek(cursor)
             if Byte.endsLine(byte) { break }
             if cursor - start > limit { return Extent(end: cursor, isBalanced: false) }
-            if isInString {
-                isInString = !endsString(at: &cursor)
-                continue
-            }
             switch byte {
-            case Byte.doubleQuote: isInString = true
-            case Byte.openParenthesis, Byte.openBracket, Byte.openBrace: depth += 1
-            case Byte.less where isGenericBracket(at: cursor): depth += 1
-            case Byte.closeParenthesis: depth = max(depth - 1, 0)
-            case Byte.greater where depth > 0 && isGenericEnd(at: cursor): depth -= 1
-            case Byte.closeBracket, Byte.closeBrace:
-                if depth == 0, isInFlow { break scan }
-                depth = max(depth - 1, 0)
-            case Byte.comma where depth == 0 && isInFlow: break scan
-            case Byte.colon
-            where stopsAtColon && depth == 0 && Byte.isBlankOrEnd(peek(cursor + 1)):
-                break scan
-            case Byte.hash where depth == 0 && cursor > start && isBlank(bytes[cursor - 1]):
-                break scan
+            case _ where !open.isNothing: break
+            case Byte.closeBracket, Byte.closeBrace, Byte.comma: if isInFlow { break scan }
+            case Byte.colon: if stopsAtColon, Byte.isBlankOrEnd(peek(cursor + 1)) { break scan }
+            case Byte.hash: if cursor > start, isBlank(bytes[cursor - 1]) { break scan }
             default: break
             }
-            cursor += 1
+            step(&cursor, &open)
         }
-        return Extent(
-            end: trimmed(from: start, to: cursor), isBalanced: depth == 0 && !isInString)
+        return Extent(end: trimmed(from: start, to: cursor), isBalanced: open.isNothing)
     }
 
-    /// Goes behind the next byte of a string, and what it escapes.
-    ///
-    /// - Returns: whether the string ends with it.
-    func endsString(at cursor: inout Int) -> Bool {
+    /// What is open in Swift text up to a place of it.
+    struct OpenSwift {
+        var brackets = 0
+        var generics = 0
+        var isString = false
+
+        var isNothing: Bool { brackets == 0 && generics == 0 && !isString }
+    }
+
+    /// Goes behind the next byte of Swift text; in a string also behind what it escapes.
+    func step(_ cursor: inout Int, _ open: inout OpenSwift) {
         let byte = peek(cursor)
-        if byte == Byte.backslash, !Byte.endsLine(peek(cursor + 1)) { cursor += 1 }
+        switch byte {
+        case Byte.doubleQuote: open.isString.toggle()
+        case Byte.backslash where open.isString:
+            if !Byte.endsLine(peek(cursor + 1)) { cursor += 1 }
+        case _ where open.isString: break
+        case Byte.openParenthesis, Byte.openBracket, Byte.openBrace: open.brackets += 1
+        case _ where isClosing(byte): open.brackets = max(open.brackets - 1, 0)
+        case Byte.less where isGenericBracket(at: cursor): open.generics += 1
+        case Byte.greater where open.generics > 0 && isGenericEnd(at: cursor): open.generics -= 1
+        default: break
+        }
         cursor += 1
-        return byte == Byte.doubleQuote
+    }
+
+    func isClosing(_ byte: UInt8) -> Bool {
+        byte == Byte.closeParenthesis || byte == Byte.closeBracket || byte == Byte.closeBrace
     }
 
     /// Where the text ends without the blanks behind it.
@@ -88,35 +92,11 @@ extension Parser {
 
     /// Whether brackets or quotes stay open in a text.
     func openness(_ start: Int, _ end: Int) -> Openness {
-        var parentheses = 0
-        var generics = 0
-        var isInString = false
         var cursor = start
-        while cursor < end {
-            let byte = bytes[cursor]
-            if SwiftCharacters.isIdentifierPart(byte) {
-                cursor += 1
-                continue
-            }
-            if isInString, byte == Byte.backslash {
-                cursor += 2
-                continue
-            }
-            if byte == Byte.doubleQuote {
-                isInString.toggle()
-            } else if !isInString {
-                switch byte {
-                case Byte.openParenthesis, Byte.openBracket, Byte.openBrace: parentheses += 1
-                case Byte.closeParenthesis, Byte.closeBracket, Byte.closeBrace: parentheses -= 1
-                case Byte.less where isGenericBracket(at: cursor): generics += 1
-                case Byte.greater where generics > 0 && isGenericEnd(at: cursor): generics -= 1
-                default: break
-                }
-            }
-            cursor += 1
-        }
-        if parentheses > 0 { return .open }
-        return generics > 0 || isInString ? .perhapsOpen : .closed
+        var open = OpenSwift()
+        while cursor < end { step(&cursor, &open) }
+        if open.brackets > 0 { return .open }
+        return open.isNothing ? .closed : .perhapsOpen
     }
 
     /// The text holds what Swift is made of, and plain words are not.
@@ -181,18 +161,18 @@ extension Parser {
     }
 
     /// Text whose brackets stay open is no whole value, and cannot be quoted.
-    mutating func reportSwift(_ start: Int, _ extent: Extent, cut: Diagnostic.SwiftCut) {
+    mutating func reportSwift(_ start: Int, _ extent: Extent) {
         if extent.isBalanced {
-            reportSwift(start, extent.end, cut: cut)
+            reportSwift(start, extent.end)
         } else {
-            report(.unquotedSwift(at: range(start, extent.end), cut: cut, line: nil, fixIt: nil))
+            report(.unquotedSwift(at: range(start, extent.end), line: nil, fixIt: nil))
         }
     }
 
-    mutating func reportSwift(_ start: Int, _ end: Int, cut: Diagnostic.SwiftCut) {
+    mutating func reportSwift(_ start: Int, _ end: Int) {
         report(
             .unquotedSwift(
-                at: range(start, end), cut: cut, line: quotedLine(start, end),
+                at: range(start, end), line: quotedLine(start, end),
                 fixIt: fixIt(start, end)))
     }
 
@@ -212,7 +192,7 @@ extension Parser {
         guard openness(scalar.start, textEnd) != .closed else { return false }
         let extent = swiftExtent(from: scalar.start, isInFlow: false)
         guard extent.isBalanced, extent.end > textEnd else { return false }
-        reportSwift(scalar.start, extent.end, cut: .comment)
+        reportSwift(scalar.start, extent.end)
         appendMeant(scalar.start, extent.end)
         giveUp(deeperThan: parent)
         return true
@@ -223,12 +203,12 @@ extension Parser {
         let extent = swiftExtent(from: scalar.start, isInFlow: false)
         let isPlain = scalar.record.shape == .plain
         if isPlain, !extent.isBalanced,
-            refuseSwiftLines(from: scalar.start, parent: parent, cut: .colon)
+            refuseSwiftLines(from: scalar.start, parent: parent)
         {
             return
         }
         if isPlain, looksLikeSwift(scalar.start, extent.end) {
-            reportSwift(scalar.start, extent, cut: .colon)
+            reportSwift(scalar.start, extent)
         } else if !scalar.isFaulty {
             let line = isPlain ? quotedLine(scalar.start, extent.end) : nil
             report(.mappingInValue(at: character(at: scalar.start), line: line))
@@ -245,7 +225,7 @@ extension Parser {
 
     /// A call that reads as `key: value`.
     mutating func refuseCall(_ start: Int, _ end: Int) {
-        reportSwift(start, end, cut: .colon)
+        reportSwift(start, end)
         appendMeant(start, end)
     }
 

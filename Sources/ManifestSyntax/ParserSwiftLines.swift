@@ -13,14 +13,15 @@ extension Parser {
     /// - Returns: nil where it does not, or does so on its first line.
     func endOfSwiftLines(from start: Int, parent: Int, isInFlow: Bool = false) -> Int? {
         var cursor = start
-        var depth = 0
-        var isInString = false
+        var open = OpenSwift()
         var isBelow = false
         while cursor - start < Self.longestLines {
             let byte = peek(cursor)
             if Byte.endsLine(byte) {
-                guard byte != 0, !isInString else { return nil }
-                if depth == 0 { return isBelow ? trimmed(from: start, to: cursor) : nil }
+                guard byte != 0, !open.isString else { return nil }
+                if open.brackets == 0 {
+                    return isBelow ? trimmed(from: start, to: cursor) : nil
+                }
                 cursor = offset(behindBreakAt: cursor)
                 let line = cursor
                 while peek(cursor) == Byte.space { cursor += 1 }
@@ -32,24 +33,16 @@ extension Parser {
                 isBelow = true
                 continue
             }
-            if isInString {
-                isInString = !endsString(at: &cursor)
-                continue
+            if !open.isString {
+                if open.brackets == 0, isInFlow, isClosing(byte) || byte == Byte.comma {
+                    return isBelow ? trimmed(from: start, to: cursor) : nil
+                }
+                if byte == Byte.slash, peek(cursor + 1) == Byte.slash {
+                    cursor = lineEnd(from: cursor)
+                    continue
+                }
             }
-            switch byte {
-            case Byte.doubleQuote: isInString = true
-            case Byte.openParenthesis, Byte.openBracket, Byte.openBrace: depth += 1
-            case _ where isClosing(byte):
-                if depth == 0, isInFlow { return isBelow ? trimmed(from: start, to: cursor) : nil }
-                depth = max(depth - 1, 0)
-            case Byte.comma where depth == 0 && isInFlow:
-                return isBelow ? trimmed(from: start, to: cursor) : nil
-            case Byte.slash where peek(cursor + 1) == Byte.slash:
-                cursor = lineEnd(from: cursor)
-                continue
-            default: break
-            }
-            cursor += 1
+            step(&cursor, &open)
         }
         return nil
     }
@@ -72,10 +65,6 @@ extension Parser {
             cursor = end
         }
         return last
-    }
-
-    private func isClosing(_ byte: UInt8) -> Bool {
-        byte == Byte.closeParenthesis || byte == Byte.closeBracket || byte == Byte.closeBrace
     }
 
     /// The text as a block text of lines that keep their indentation among themselves.
@@ -111,13 +100,13 @@ extension Parser {
     /// A value whose brackets are closed on the lines below.
     ///
     /// - Returns: false where it is none; then nothing is done.
-    mutating func refuseSwiftLines(from start: Int, parent: Int, cut: Diagnostic.SwiftCut) -> Bool {
+    mutating func refuseSwiftLines(from start: Int, parent: Int) -> Bool {
         guard !lineHasTab, let end = endOfSwiftLines(from: start, parent: parent) else {
             return false
         }
         report(
             .unquotedSwift(
-                at: range(start, end), cut: cut, line: nil, isMultiline: true,
+                at: range(start, end), line: nil, isMultiline: true,
                 fixIt: fixIt(asBlock: start, end, parent: parent)))
         appendMeant(start, end)
         moveToLine(of: end)
@@ -127,7 +116,7 @@ extension Parser {
     /// The same in a flow collection, where a text in quotes goes on over lines that YAML joins. Those of a closure must not be
     /// joined.
     mutating func reportSwiftLinesInFlow(
-        from start: Int, parent: Int, cut: Diagnostic.SwiftCut
+        from start: Int, parent: Int
     ) -> Int? {
         guard !lineHasTab, start >= unbalancedEnd,
             let end = endOfSwiftLines(from: start, parent: parent, isInFlow: true)
@@ -135,7 +124,7 @@ extension Parser {
         let hasClosure = bytes[start..<end].contains(Byte.openBrace)
         report(
             .unquotedSwift(
-                at: range(start, end), cut: cut, line: nil, isMultiline: hasClosure,
+                at: range(start, end), line: nil, isMultiline: hasClosure,
                 fixIt: hasClosure ? nil : fixIt(start, end)))
         moveToLine(of: end)
         return end

@@ -193,16 +193,6 @@ extension Parser {
     }
 
     mutating func checkKey(_ key: inout Scalar) {
-        // As nearly all are.
-        if !key.isFaulty, !key.isMultiline, position - key.start <= Self.longestKey,
-            !isMergeKey(key)
-        {
-            return
-        }
-        checkUnusualKey(&key)
-    }
-
-    private mutating func checkUnusualKey(_ key: inout Scalar) {
         if key.isFaulty {
             key.record.isDamaged = true
         } else if key.isMultiline {
@@ -339,7 +329,7 @@ extension Parser {
             if let last = endOfSwiftBlock(behind: end, column: column) {
                 report(
                     .unquotedSwift(
-                        at: range(scalar.start, last), cut: .colon, line: nil, isMultiline: true,
+                        at: range(scalar.start, last), line: nil, isMultiline: true,
                         fixIt: nil))
                 appendMeant(scalar.start, last)
             } else {

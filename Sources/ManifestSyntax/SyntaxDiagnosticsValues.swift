@@ -4,33 +4,16 @@ import SourceText
 extension Diagnostic {
     // MARK: Swift
 
-    /// What YAML takes for something else in Swift text.
-    enum SwiftCut {
-        case colon
-        case comma
-        case comment
-        case openingBracket
-        case bracket
-    }
-
     /// - Parameters:
     ///   - line: the line with the value in quotes.
     ///   - isMultiline: whether its lines must stay lines.
     static func unquotedSwift(
-        at range: SourceRange, cut: SwiftCut, line: String?, isMultiline: Bool = false,
-        fixIt: FixIt?
+        at range: SourceRange, line: String?, isMultiline: Bool = false, fixIt: FixIt?
     ) -> Diagnostic {
-        let message =
-            switch cut {
-            case .colon: "this Swift text holds ': ', which YAML reads as a mapping: quote it"
-            case .comma: "a comma ends the entry here: quote the call"
-            case .comment: "a comment begins at ' #' in this Swift text: quote it"
-            case .openingBracket:
-                "this Swift text holds a bracket that YAML reads as the start of a list or a mapping: quote it"
-            case .bracket: "a bracket ends the text here: quote the Swift"
-            }
-        return Diagnostic(
-            .unquotedSwift, message, at: range,
+        Diagnostic(
+            .unquotedSwift,
+            "this Swift text has a colon, comma, '#' or bracket that YAML reads as its own: quote it",
+            at: range,
             help: [
                 isMultiline
                     ? "write Swift over several lines under 'key: |', without any quotes"

@@ -72,7 +72,7 @@ extension Decoding {
         binding.lifetime = lifetime(fields[.lifetime], in: place)
         binding.inputs = inputs(fields[.inputs])
         binding.isLazy = keyFlag(fields[.lazy])
-        binding.access = privateAccess(fields[.access])
+        binding.access = word(fields[.access], among: ["private"])
         binding.superclass = keyFlag(fields[.superclass])
         binding.isLiveOnly = flag(fields[.liveOnly])?.value ?? false
         binding.only = only(fields[.only])
@@ -151,13 +151,6 @@ extension Decoding {
         guard let lifetime = word(entry, as: Lifetime.self) else { return nil }
         guard place == .feature, lifetime.value == .singleton else { return lifetime }
         report(.singletonInFeature(lifetime.range))
-        return nil
-    }
-
-    private mutating func privateAccess(_ entry: Entry?) -> Located<String>? {
-        guard let access = text(entry) else { return nil }
-        if access.value == "private" { return access }
-        report(.unknownValue(access, of: "access", among: ["private"]))
         return nil
     }
 

@@ -107,22 +107,16 @@ extension Decoding {
 
     private mutating func environment(_ entry: Entry?) -> Located<Root.Environment>? {
         guard let entry else { return nil }
-        guard entry.value.kind == .text else {
-            guard
-                entry.value.kind == .sequence
-                    || isText(entry, expected: "'object', 'keys' or a list")
-            else {
-                return nil
+        switch entry.value.kind {
+        case .text:
+            return word(entry, among: ["object", "keys"]).map {
+                $0.map { $0 == "object" ? .object : .keys }
             }
+        case .sequence:
             return Located(
                 .objects(elements(entry).compactMap { reference($0) }), entry.value.range)
-        }
-        switch entry.value.text {
-        case "object": return Located(.object, entry.value.range)
-        case "keys": return Located(.keys, entry.value.range)
-        default:
-            report(
-                .unknownValue(entry.locatedText, of: "environment", among: ["object", "keys"]))
+        case .null, .mapping:
+            _ = isText(entry, expected: "'object', 'keys' or a list")
             return nil
         }
     }

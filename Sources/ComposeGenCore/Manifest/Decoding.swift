@@ -143,14 +143,15 @@ struct Decoding {
     mutating func statements(_ entry: Entry?) -> SwiftText? { swift(entry, as: .statements) }
 
     mutating func flag(_ entry: Entry?) -> Located<Bool>? {
+        word(entry, among: ["true", "false"]).map { $0.map { $0 == "true" } }
+    }
+
+    /// A word out of a fixed few.
+    mutating func word(_ entry: Entry?, among words: [String]) -> Located<String>? {
         guard let text = text(entry) else { return nil }
-        switch text.value {
-        case "true": return Located(true, text.range)
-        case "false": return Located(false, text.range)
-        default:
-            report(.unknownValue(text, of: entry?.name ?? "", among: ["true", "false"]))
-            return nil
-        }
+        if words.contains(text.value) { return text }
+        report(.unknownValue(text, of: entry?.name ?? "", among: words))
+        return nil
     }
 
     /// A word out of a fixed few. One that is near is taken for the one that it most likely means.

@@ -114,50 +114,43 @@ extension Decoding {
     private mutating func reportUnknown(_ entry: Entry, into fields: inout Fields) {
         fields.isWhole = false
         guard !entry.isNameDamaged else { return }
-        let form = fields.form
-        if let meant = form.entry(forSwitch: entry.name), !fields.has(meant.key),
-            entry.value.kind == .text, entry.value.text == "true"
-        {
-            report(.switchForKey(entry, in: form, meant: meant.key, value: meant.value))
-            return
-        }
-        let elsewhere = ManifestKey(rawValue: entry.name)
-        if form == .argument, let elsewhere, MappingForm.keysOfChoice.contains(elsewhere) {
-            report(.choiceInPlace(entry.locatedName))
-            return
-        }
-        if entry.name == "settings", [.manifest, .includedManifest, .source].contains(form) {
-            report(.settingsOfModule(entry.locatedName, in: form))
-            return
-        }
-        // A key that the language has elsewhere is a slip of another only where nothing is nearer.
-        let suggestion =
-            (elsewhere.flatMap { form.counterpart(of: $0) } ?? synonym(of: entry, in: form))?
-            .rawValue
-            ?? nearest(to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
-        let meant = suggestion.flatMap { form.key($0) }.flatMap { fields.has($0) ? nil : $0 }
-        if elsewhere == .factory, meant == .swift {
-            report(.factoryForSwift(entry.locatedName, in: form))
-        } else if let key = elsewhere {
-            report(
-                .misplacedKey(
-                    entry.locatedName, in: form, suggestion: suggestion,
-                    places: MappingForm.with(key)))
-        } else {
-            report(
-                .unknownKey(
-                    entry.locatedName, in: form, suggestion: suggestion, isFree: meant != nil,
-                    collection: suggestion == nil ? collection(of: entry, in: form) : nil,
-                    mayBeArgument: fields.isOfInitializer && NameRule.object.admits(entry.name)))
-        }
-        if let meant {
-            fields.all.append((meant, entry))
-        } else {
+        let slip = slip(entry, in: fields)
+        let mayBeArgument = fields.isOfInitializer && NameRule.object.admits(entry.name)
+        report(.unknownKey(entry, in: fields.form, slip, mayBeArgument: mayBeArgument))
+        switch slip {
+        case .key(let key, isFree: true): fields.all.append((key, entry))
+        case .entry, .choiceInPlace, .settings: break
+        case .key, .elsewhere, .below, .unknown:
             fields.unknown.append(entry.locatedName)
             // Other entries may name it, and what it holds would have had these names.
             refusedNames.insert(entry.name)
-            for (key, _) in entry.value.entries { refusedNames.insert(key.text) }
+            refusedNames.formUnion(entry.value.mapping.map(\.name))
         }
+    }
+
+    /// What the key is most likely meant to be.
+    private func slip(_ entry: Entry, in fields: Fields) -> KeySlip {
+        let form = fields.form
+        let text = entry.value.kind == .text ? entry.value.text : nil
+        if let meant = form.entry(forSwitch: entry.name), !fields.has(meant.key), text == "true" {
+            return .entry(meant.key, meant.value)
+        }
+        let elsewhere = ManifestKey(rawValue: entry.name)
+        if form == .argument, let elsewhere, MappingForm.keysOfChoice.contains(elsewhere) {
+            return .choiceInPlace
+        }
+        if entry.name == "settings", [.manifest, .includedManifest, .source].contains(form) {
+            return .settings
+        }
+        // A key that the language has elsewhere is a slip of another only where nothing is nearer.
+        let meant =
+            elsewhere.flatMap { form.counterpart(of: $0) }
+            ?? form.synonym(of: entry.name, for: text)
+            ?? nearest(to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
+            .flatMap { form.key($0) }
+        if let meant { return .key(meant, isFree: !fields.has(meant)) }
+        if elsewhere != nil { return .elsewhere }
+        return collection(of: entry, in: form).map { .below($0) } ?? .unknown
     }
 
     /// The key that was left out where an entry stands which would be one of several under it.
@@ -170,7 +163,7 @@ extension Decoding {
         case .root: return LifecycleCallback.names.contains(entry.name) ? .lifecycle : nil
         default: break
         }
-        let keys = Set(entry.value.entries.map(\.key.text))
+        let keys = Set(entry.value.mapping.map(\.name))
         if keys.contains(ManifestKey.view.rawValue) { return form.key(ManifestKey.scenes.rawValue) }
         if keys.contains(ManifestKey.scenes.rawValue) {
             return form.key(ManifestKey.features.rawValue)
@@ -181,9 +174,5 @@ extension Decoding {
                 keys.contains($0.rawValue)
             }
         return isBinding ? form.key(ManifestKey.bindings.rawValue) : nil
-    }
-
-    private func synonym(of entry: Entry, in form: MappingForm) -> ManifestKey? {
-        form.synonym(of: entry.name, for: entry.value.kind == .text ? entry.value.text : nil)
     }
 }

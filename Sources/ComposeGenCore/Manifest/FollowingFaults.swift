@@ -21,22 +21,6 @@ extension [Diagnostic] {
 }
 
 extension [Diagnostic] {
-    /// Without the unknown keys of which a later stage knows what they are.
-    func leavingOut(saidBetterBy later: [Diagnostic]) -> [Diagnostic] {
-        if isEmpty { return self }
-        let known = Set(
-            later.lazy.filter { $0.code == .unknownKey }.map(\.primary.range))
-        if known.isEmpty { return self }
-        return filter {
-            switch $0.code {
-            case .unknownKey, .misplacedKey: !known.contains($0.primary.range)
-            default: true
-            }
-        }
-    }
-}
-
-extension [Diagnostic] {
     /// Of those that have one cause the first, with the places of the others.
     func namingEachCauseOnce() -> [Diagnostic] {
         var result: [Diagnostic] = []

@@ -2,6 +2,23 @@ import ManifestSyntax
 import SourceText
 import SwiftReading
 
+/// What a key that is none of its mapping's is most likely meant to be.
+enum KeySlip {
+    /// A word that stands for a key with its value.
+    case entry(ManifestKey, String)
+    /// - isFree: whether the mapping does not have that key already.
+    case key(ManifestKey, isFree: Bool)
+    /// A key of the language that belongs to other mappings.
+    case elsewhere
+    /// An entry of what stands under this key.
+    case below(ManifestKey)
+    /// What an object that is made in place cannot have.
+    case choiceInPlace
+    /// What the language does not have yet.
+    case settings
+    case unknown
+}
+
 /// What is said of the keys of a manifest.
 extension Diagnostic {
     static func noManifest(_ root: ManifestNode) -> Diagnostic {
@@ -11,109 +28,90 @@ extension Diagnostic {
             help: ["begin with 'name: <the app's name>'"])
     }
 
-    /// - Parameters:
-    ///   - suggestion: the key that is most likely meant.
-    ///   - isFree: whether the mapping does not have that key already.
-    ///   - collection: the key under which it would stand.
-    static func unknownKey(
-        _ key: Located<String>, in form: MappingForm, suggestion: String?, isFree: Bool,
-        collection: ManifestKey?, mayBeArgument: Bool
-    ) -> Diagnostic {
-        let fixIt =
-            isFree ? suggestion.map { FixIt("write '\($0)'", replacing: key.range, with: $0) } : nil
-        return Diagnostic(
-            .unknownKey, "\(form.subject) has no key \(quoted(key.value))", at: key.range,
-            help: [
-                suggestion.map { "did you mean '\($0)'?" }
-                    ?? collection.map { "write it under '\($0.rawValue)'" }
-                    ?? known(form.keyNames)
-            ]
-                + (mayBeArgument && suggestion == nil
-                    ? ["write '\(key.value)' under 'arguments' where the initialiser asks for it"]
-                    : []),
-            fixIts: fixIt.map { [$0] } ?? [])
-    }
-
-    /// A key that is no key of the language, but a parameter of what is made.
+    /// A key that its mapping does not have.
     ///
-    /// - Parameter initializer: as Swift names it; nil of a type that the tool writes.
-    static func keyIsParameter(
-        _ key: Located<String>, of type: String,
-        _ initializer: (name: String?, range: SourceRange)
+    /// - Parameter mayBeArgument: whether it may be a parameter of what is made.
+    static func unknownKey(
+        _ entry: Entry, in form: MappingForm, _ slip: KeySlip, mayBeArgument: Bool
     ) -> Diagnostic {
-        Diagnostic(
-            .unknownKey,
-            "'\(key.value)' is no key here, but a parameter of '\(type)'",
-            at: key.range,
-            notes: [Note("'\(initializer.name ?? type)' is declared here", at: initializer.range)],
-            help: ["write '\(key.value)' under 'arguments'"])
+        let elsewhere = ManifestKey(rawValue: entry.name)
+        var diagnostic = Diagnostic(
+            elsewhere == nil ? .unknownKey : .misplacedKey,
+            "\(form.subject) has no key \(quoted(entry.name))"
+                + (elsewhere == nil ? "" : " of its own"), at: entry.nameRange)
+        func fix(_ text: String, replacing range: SourceRange) {
+            diagnostic.fixIts = [FixIt("write '\(text)'", replacing: range, with: text)]
+        }
+        switch slip {
+        case .entry(let key, let value):
+            diagnostic.help = ["write '\(key.rawValue): \(value)'"]
+            fix("\(key.rawValue): \(value)", replacing: entry.range)
+            return diagnostic
+        case .settings:
+            diagnostic.help = [
+                "leave it out: the code is written for a module without upcoming features or a default isolation"
+            ]
+            return diagnostic
+        case .choiceInPlace:
+            diagnostic.help = [
+                "give the object a key of its own under 'bindings', with '\(entry.name)' there, and name it here"
+            ]
+            return diagnostic
+        case .key(.swift, isFree: true) where elsewhere == .factory:
+            diagnostic.help = ["write 'swift' for a Swift expression that yields the object"]
+            fix("swift", replacing: entry.nameRange)
+            return diagnostic
+        case .key(let key, let isFree):
+            diagnostic.help = ["did you mean '\(key.rawValue)'?"]
+            if let elsewhere {
+                diagnostic.help += places(of: elsewhere, besides: form)
+            } else if isFree {
+                fix(key.rawValue, replacing: entry.nameRange)
+            }
+            if isFree { return diagnostic }
+        case .elsewhere: diagnostic.help = elsewhere.map { places(of: $0, besides: form) } ?? []
+        case .below(let key): diagnostic.help = ["write it under '\(key.rawValue)'"]
+        case .unknown: diagnostic.help = [known(form.keyNames)]
+        }
+        if mayBeArgument {
+            diagnostic.help.append(
+                "write '\(entry.name)' under 'arguments' where the initialiser asks for it")
+        }
+        return diagnostic
     }
 
-    /// - Parameters:
-    ///   - meant: the key that says it, with this value.
-    static func switchForKey(
-        _ entry: Entry, in form: MappingForm, meant key: ManifestKey, value: String
-    ) -> Diagnostic {
-        let meant = "\(key.rawValue): \(value)"
-        let range = SourceRange(
-            entry.nameRange.file, entry.nameRange.start, entry.value.range.end)
-        return Diagnostic(
-            .unknownKey, "\(form.subject) has no key \(quoted(entry.name))", at: entry.nameRange,
-            help: ["write '\(meant)'"],
-            fixIts: [FixIt("write '\(meant)'", replacing: range, with: meant)])
-    }
-
-    /// - Parameter places: the mappings that have the key.
-    static func misplacedKey(
-        _ key: Located<String>, in form: MappingForm, suggestion: String?, places: [MappingForm]
-    ) -> Diagnostic {
+    /// Where a key belongs that this mapping does not have.
+    private static func places(of key: ManifestKey, besides form: MappingForm) -> [String] {
+        let places = MappingForm.with(key)
         // A choice's keys are those of a binding, which is where they mostly belong.
         let named =
-            places.contains { $0 == .binding }
+            places.contains(.binding)
             ? places.filter { $0 != .choice && $0 != .argument } : places
-        var sections: [String] = []
-        if form == .feature {
-            if named.contains(.binding) { sections.append("'bindings'") }
-            if named.contains(.scene) { sections.append("'scenes'") }
+        if form == .root, key == .inputs || named.contains(.sceneCall) {
+            return ["write it beside the scene: 'start: { scene: …, arguments: … }'"]
         }
-        if form == .root, key.value == "inputs" || named.contains(.sceneCall) {
-            return Diagnostic(
-                .misplacedKey, "\(form.subject) has no key '\(key.value)' of its own",
-                at: key.range,
-                help: ["write it beside the scene: 'start: { scene: …, arguments: … }'"])
-        }
-        if form == .manifest, key.value == "module" {
-            return Diagnostic(
-                .misplacedKey, "the top manifest has no key 'module' of its own", at: key.range,
-                help: [
-                    "remove it: what the top manifest generates is of the root's module, and 'module' belongs to an included manifest or an entry of 'sources'"
-                ])
+        if form == .manifest, key == .module {
+            return [
+                "remove it: what the top manifest generates is of the root's module, and 'module' belongs to an included manifest or an entry of 'sources'"
+            ]
         }
         // Not only a manifest has it, but only the top one where an included one has not.
         let isOfTop = form == .includedManifest && named == [.manifest]
         let subjects = isOfTop ? ["the top manifest"] : named.map(\.subject)
-        let place = "'\(key.value)' belongs to \(oneOf(subjects))"
-        return Diagnostic(
-            .misplacedKey, "\(form.subject) has no key '\(key.value)' of its own", at: key.range,
-            help: (suggestion.map { ["did you mean '\($0)'?"] } ?? [])
-                + [
-                    sections.isEmpty
-                        ? place : "\(place): write it there, under \(oneOf(sections))"
-                ])
+        let place = "'\(key.rawValue)' belongs to \(oneOf(subjects))"
+        let sections =
+            form == .feature
+            ? [(MappingForm.binding, "'bindings'"), (.scene, "'scenes'")]
+                .filter { named.contains($0.0) }.map(\.1) : []
+        return [
+            sections.isEmpty ? place : "\(place): write it there, under \(oneOf(sections))"
+        ]
     }
 
     static func keyTooFarOut(_ key: Located<String>, of owner: String) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "'\(key.value)' stands beside '\(owner)', and not within it",
             at: key.range, help: ["indent '\(key.value)' as a key of '\(owner)'"])
-    }
-
-    /// Of a construction, whose expression yields the object itself.
-    static func factoryForSwift(_ key: Located<String>, in form: MappingForm) -> Diagnostic {
-        Diagnostic(
-            .misplacedKey, "\(form.subject) has no key '\(key.value)' of its own", at: key.range,
-            help: ["write 'swift' for a Swift expression that yields the object"],
-            fixIts: [FixIt("write 'swift'", replacing: key.range, with: "swift")])
     }
 
     /// Of two files; in one the parser reports it.
@@ -145,22 +143,6 @@ extension Diagnostic {
             "'\(key.value)' is no business of a scene whose view is the binding '\(view.value)'",
             at: key.range, notes: [Note("'\(view.value)' is shown here", at: view.range)],
             help: ["write it at the binding '\(view.value)', or name a type under 'view'"])
-    }
-
-    static func settingsOfModule(_ key: Located<String>, in form: MappingForm) -> Diagnostic {
-        Diagnostic(
-            .unknownKey, "\(form.subject) has no 'settings' yet", at: key.range,
-            help: [
-                "leave it out: the code is written for a module without upcoming features or a default isolation"
-            ])
-    }
-
-    static func choiceInPlace(_ key: Located<String>) -> Diagnostic {
-        Diagnostic(
-            .misplacedKey, "an object made in place has no '\(key.value)'", at: key.range,
-            help: [
-                "give the object a key of its own under 'bindings', with '\(key.value)' there, and name it here"
-            ])
     }
 
     static func otherViewOfScene(where condition: Located<String>) -> Diagnostic {

@@ -17,22 +17,13 @@ public struct ManifestFile: Sendable {
 
     /// The folder of own templates, relative to this manifest's folder; nil where none is named.
     public var templateFolder: Located<String>? {
-        let value = document.value.root.entries.first { $0.key.text == "templates" }?.value
-        guard let value, value.kind == .text, !value.isDamaged else { return nil }
-        return Located(value.text, value.range)
+        document.value.root.value(.templates)?.readableText
     }
 
     /// The paths and globs under `include`, relative to this manifest's folder, each with its place. What can be
     /// neither is left out; decoding reports it.
     public var includes: [Located<String>] {
-        let root = document.value.root
-        guard let value = root.entries.first(where: { $0.key.text == "include" })?.value else {
-            return []
-        }
-        let nodes = value.kind == .sequence ? value.elements : [value]
-        return nodes.filter { $0.kind == .text && !$0.isDamaged }.map {
-            Located($0.text, $0.range)
-        }
+        document.value.root.value(.include)?.oneOrMore.compactMap(\.readableText) ?? []
     }
 }
 
@@ -40,22 +31,27 @@ extension ManifestFile {
     /// The Swift files and folders under `sources`, relative to this manifest's folder, each with the module that it names.
     /// What can be neither is left out; decoding reports it.
     package var sourcePaths: [SourcePath] {
-        let root = document.value.root
-        guard let value = root.entries.first(where: { $0.key.text == "sources" })?.value else {
-            return []
-        }
-        let nodes = value.kind == .sequence ? value.elements : [value]
+        let nodes = document.value.root.value(.sources)?.oneOrMore ?? []
         return nodes.compactMap { node in
-            func text(_ node: ManifestNode?) -> Located<String>? {
-                guard let node, node.kind == .text, !node.isDamaged else { return nil }
-                return Located(node.text, node.range)
+            (node.readableText ?? node.value(.path)?.readableText).map {
+                SourcePath(path: $0, module: node.value(.module)?.readableText)
             }
-            if node.kind == .text { return text(node).map { SourcePath(path: $0) } }
-            func field(_ key: String) -> Located<String>? {
-                text(node.entries.first { $0.key.text == key }?.value)
-            }
-            return field("path").map { SourcePath(path: $0, module: field("module")) }
         }
+    }
+}
+
+extension ManifestNode {
+    /// Of a mapping.
+    fileprivate func value(_ key: ManifestKey) -> ManifestNode? {
+        entries.first { $0.key.text == key.rawValue }?.value
+    }
+
+    /// The elements of a list, or what stands for a list of one.
+    fileprivate var oneOrMore: [ManifestNode] { kind == .sequence ? elements : [self] }
+
+    /// The text, where it is one that the parser could read.
+    fileprivate var readableText: Located<String>? {
+        kind == .text && !isDamaged ? Located(text, range) : nil
     }
 }
 

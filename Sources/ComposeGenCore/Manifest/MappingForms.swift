@@ -193,12 +193,14 @@ extension MappingForm {
     private static let decorators = KeyDescription(
         .decorators, .oneOrMore(.decorator), "The stack, innermost first.")
 
+    private static let onFailure = KeyDescription(
+        .onFailure, .either([.oneOf(["throw", "trap"]), .choice]),
+        "What happens where it throws or yields nil.")
+
     private static let choiceKeys =
         constructionKeys + [
             decorators,
-            KeyDescription(
-                .onFailure, .either([.oneOf(["throw", "trap"]), .choice]),
-                "What happens where it throws or yields nil."),
+            onFailure,
             KeyDescription(
                 .when, .entries(of: .choice),
                 "Conditions mapped to other choices; the first that holds wins."),
@@ -227,24 +229,8 @@ extension MappingForm {
             .factory, .text, "A closure that makes this binding, scene or scope, or returns it."),
     ]
 
-    private static let decoratorKeys = [
-        KeyDescription(.implementation, .type, "The decorator's type."),
-        KeyDescription(
-            .initializer, .text, "Which initialiser or static method, as Swift names it."),
-        KeyDescription(
-            .arguments, .arguments, "What the initialiser receives besides the decoratee."),
-        KeyDescription(.properties, .entries(of: .argument), "Properties set after construction."),
-        KeyDescription(
-            .effects, .oneOrMore(.oneOf(EffectWord.allCases.map(\.rawValue))),
-            "What the initialiser may do besides."),
-        only,
-        KeyDescription(.swift, .swift, "Instead: a Swift expression that yields the decorator."),
-        KeyDescription(.setup, .swift, "Swift statements run once the decorator stands."),
-        KeyDescription(
-            .onFailure, .either([.oneOf(["throw", "trap"]), .choice]),
-            "What happens where it throws or yields nil."),
-        allow,
-    ]
+    private static let decoratorKeys =
+        constructionKeys.filter { $0.key != .storyboard } + [onFailure, only, allow]
 
     private static let scopeKeys = [
         KeyDescription(.parent, .name, "The scope that makes it."),

@@ -143,7 +143,6 @@ extension GraphResolver {
             ? choose(call, id, reach) : chooseForAll(variations, call, id, reach)
         guard let chosen else { return asWritten(call) }
         report(chosen, call, reach)
-        report(parametersAmong: call.unknownKeys, chosen.callable, of: call)
         checkOvershadowed(chosen, call, of: id, from: home)
         reportUntold(chosen, call, id, reach)
         return completed(call, by: chosen, id, reach)

@@ -198,19 +198,6 @@ extension GraphResolver {
         return needed.count == 1 ? needed[0] : nil
     }
 
-    /// Tells of unknown keys that they are parameters, which says more than that they are unknown.
-    mutating func report(
-        parametersAmong keys: [Located<String>], _ callable: Callable, of call: WrittenCall
-    ) {
-        let labels = callable.parameters.compactMap(\.label)
-        for key in keys where labels.contains(key.value) {
-            result.diagnostics.append(
-                .keyIsParameter(
-                    key, of: call.type.value.source,
-                    (callable.isGenerated ? nil : callable.name, callable.declaration.range)))
-        }
-    }
-
     /// Reports that of several callables none will do.
     mutating func reportNone(_ call: WrittenCall, _ callables: [Callable]) {
         result.diagnostics.append(
@@ -247,7 +234,6 @@ extension GraphResolver {
         _ candidate: Candidate, _ call: WrittenCall, ofGenerated maker: GeneratedMaker,
         _ reach: Reach
     ) {
-        report(parametersAmong: call.unknownKeys, candidate.callable, of: call)
         for (parameter, served) in zip(candidate.callable.parameters, candidate.served) {
             guard let label = parameter.label, served == .missing || served.isAmbiguous,
                 !call.unknownKeys.contains(where: { $0.value == label })

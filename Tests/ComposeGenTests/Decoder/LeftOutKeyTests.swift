@@ -70,7 +70,7 @@ import Testing
             protocols:
               Analytics:
                 requirements: func track(_ event: String)
-                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^ unquoted-swift: this Swift text holds ': ', which YAML reads as a mapping: quote it
+                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^ unquoted-swift: this Swift text has a colon, comma, '#' or bracket that YAML reads as its own: quote it
                 generate: [{ nullObject: NullAnalytics }]
             root: { }
             """)

@@ -45,12 +45,12 @@ import Testing
               A:
                 arguments:
                   a: { implementation: Disk, effects: throws, onFailure: Memory }
-                                                              ^^^^^^^^^ misplaced-key: an object made in place has no 'onFailure'
+                                                              ^^^^^^^^^ misplaced-key: an argument has no key 'onFailure' of its own
                   b: [{ implementation: Disk, when: { DEBUG: Memory } }]
-                                              ^^^^ misplaced-key: an object made in place has no 'when'
+                                              ^^^^ misplaced-key: an argument has no key 'when' of its own
                 properties:
                   c: { implementation: Disk, decorators: [Traced], setup: $(self).open() }
-                                             ^^^^^^^^^^ misplaced-key: an object made in place has no 'decorators'
+                                             ^^^^^^^^^^ misplaced-key: an argument has no key 'decorators' of its own
               B: { implementation: Disk, effects: throws, onFailure: { implementation: Memory, when: { if isFull: { implementation: Disk } } } }
             features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A, b: B } } } } }
             """)

@@ -116,9 +116,9 @@ import Testing
             """
             name: App
             settings: { defaultIsolation: MainActor, upcomingFeatures: [InternalImportsByDefault] }
-            ^^^^^^^^ unknown-key: a manifest has no 'settings' yet
+            ^^^^^^^^ unknown-key: a manifest has no key 'settings'
             module: Feed
-            ^^^^^^ misplaced-key: the top manifest has no key 'module' of its own
+            ^^^^^^ misplaced-key: a manifest has no key 'module' of its own
             bindings: { a: { implementation: AB, provides: [foo, Bar] } }
                                                             ^^^ invalid-type: 'foo' is no type
             root: { kind: container }

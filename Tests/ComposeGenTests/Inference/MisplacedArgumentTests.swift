@@ -12,12 +12,12 @@ import Testing
     private static let client =
         "final class Client { init(name: String, timeout: Double, path: String = \"\") {} }"
 
-    @Test func withSourcesItIsAParameter() {
+    @Test func nothingFollowsFromWhatIsLacking() {
         check(
             """
             values: { title: { type: String, value: '"App"' } }
             bindings: { Client: { arguments: { name: title }, timeout: 30 } }
-                                                              ^^^^^^^ unknown-key: 'timeout' is no key here, but a parameter of 'Client'
+                                                              ^^^^^^^ unknown-key: a binding has no key 'timeout'
             root: { kind: container }
             """)
         // A key of the language that belongs elsewhere, and one that is no parameter.
@@ -28,7 +28,7 @@ import Testing
               Client:
                 arguments: { name: title, timeout: 30 }
                 path: files
-                ^^^^ unknown-key: 'path' is no key here, but a parameter of 'Client'
+                ^^^^ misplaced-key: a binding has no key 'path' of its own
                 storage: disk
                 ^^^^^^^ unknown-key: a binding has no key 'storage'
             root: { kind: container }
@@ -38,7 +38,7 @@ import Testing
             """
             bindings: { Client: { timeout: 30 } }
                         ^^^^^^ missing-argument: 'Client' needs 'name'
-                                  ^^^^^^^ unknown-key: 'timeout' is no key here, but a parameter of 'Client'
+                                  ^^^^^^^ unknown-key: a binding has no key 'timeout'
             root: { kind: container }
             """)
     }
@@ -47,7 +47,7 @@ import Testing
         check(
             """
             bindings: { Client: { timeout: 30 } }
-                                  ^^^^^^^ unknown-key: 'timeout' is no key here, but a parameter of 'Client'
+                                  ^^^^^^^ unknown-key: a binding has no key 'timeout'
             root: { kind: container }
             """,
             "final class Client { init() {}\n init(name: String) {}\n init(timeout: Double) {} }")
@@ -59,7 +59,7 @@ import Testing
             bindings: { Model: }
             features:
               Feed: { scenes: { feed: { view: FeedView, model: Model } } }
-                                                        ^^^^^ unknown-key: 'model' is no key here, but a parameter of 'FeedView'
+                                                        ^^^^^ unknown-key: a scene has no key 'model'
             root: { kind: container }
             """,
             """
@@ -69,7 +69,7 @@ import Testing
         check(
             """
             bindings: { Model: { arguments: { part: { implementation: Part, size: 3 } } } }
-                                                                            ^^^^ unknown-key: 'size' is no key here, but a parameter of 'Part'
+                                                                            ^^^^ unknown-key: an argument has no key 'size'
             root: { kind: container }
             """,
             """
@@ -88,7 +88,7 @@ import Testing
                 generate: [{ fallback: FeedWithFallback }]
             bindings:
               feed: { type: Feed, implementation: FeedWithFallback, arguments: { fallback: local }, primary: local }
-                                                                                                    ^^^^^^^ unknown-key: 'primary' is no key here, but a parameter of 'FeedWithFallback'
+                                                                                                    ^^^^^^^ unknown-key: a binding has no key 'primary'
               local: { type: Feed, implementation: LocalFeed }
             root: { kind: container }
             """)
@@ -101,6 +101,7 @@ import Testing
         let cure = "write 'timeout' under 'arguments' where the initialiser asks for it"
         #expect(help("{ timeout: 30 }").last == cure)
         #expect(help("{ implementation: HTTPClient, timeout: 30 }").last == cure)
+        #expect(help("{ path: files }").last == cure.replacing("timeout", with: "path"))
         #expect(!help("{ swift: 'Client()', timeout: 30 }").contains(cure))
         #expect(!help("{ Timeout: 30 }").contains(cure))
     }

@@ -164,7 +164,7 @@ import Testing
               Home:
                 bindings: { Presenter: }
                 scenes: { home: { inputs: { onDone: (Result<Feed, Error>) -> Void }, view: HomeView } }
-                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unquoted-swift: a comma ends the entry here
+                                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ unquoted-swift: this Swift text has a colon, comma
             root: { kind: container }
             """,
             swift: [
