@@ -92,9 +92,9 @@ package enum Byte {
         byte == lineFeed || byte == carriageReturn || byte == 0
     }
 
-    static func isBlankOrEnd(_ byte: UInt8) -> Bool {
-        byte == space || byte == tab || endsLine(byte)
-    }
+    static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+
+    static func isBlankOrEnd(_ byte: UInt8) -> Bool { isBlank(byte) || endsLine(byte) }
 
     /// A character that ends a plain text in a flow collection wherever it stands.
     static func isFlowIndicator(_ byte: UInt8) -> Bool {
@@ -107,5 +107,15 @@ package enum Byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, underscore, 0x80...0xFF: true
         default: false
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The byte at an offset; zero beyond the end, which no text that is parsed contains.
+    func peek(_ offset: Int) -> UInt8 { offset < count ? self[offset] : 0 }
+
+    func offset(behindBreakAt offset: Int) -> Int {
+        peek(offset) == Byte.carriageReturn && peek(offset + 1) == Byte.lineFeed
+            ? offset + 2 : offset + 1
     }
 }

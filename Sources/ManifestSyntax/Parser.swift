@@ -104,9 +104,7 @@ struct Parser: ~Copyable {
     // MARK: Reading
 
     /// The byte at an offset; zero beyond the end, which no text that is parsed contains.
-    func peek(_ offset: Int) -> UInt8 {
-        offset < bytes.count ? bytes[offset] : 0
-    }
+    func peek(_ offset: Int) -> UInt8 { bytes.peek(offset) }
 
     var current: UInt8 { peek(position) }
 
@@ -132,10 +130,7 @@ struct Parser: ~Copyable {
         return cursor
     }
 
-    func offset(behindBreakAt offset: Int) -> Int {
-        peek(offset) == Byte.carriageReturn && peek(offset + 1) == Byte.lineFeed
-            ? offset + 2 : offset + 1
-    }
+    func offset(behindBreakAt offset: Int) -> Int { bytes.offset(behindBreakAt: offset) }
 
     // MARK: Reporting
 

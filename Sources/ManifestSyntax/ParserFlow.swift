@@ -152,9 +152,7 @@ extension Parser {
     }
 
     mutating func appendDamagedFlowKey(_ start: Int, _ end: Int) {
-        var record = NodeRecord(.plain, start, end)
-        record.isDamaged = true
-        appendScalar(record)
+        appendScalar(damagedText(start, end))
         pendingFlowKey = flowFrames.last?.record ?? -1
     }
 

@@ -57,16 +57,10 @@ extension Parser {
             return nil
         }
         reportSwift(key.start, extent.end)
-        appendScalar(damaged(key.record))
+        appendScalar(damagedText(key.record.start, key.record.end))
         appendNull(at: extent.end, isDamaged: true)
         position = extent.end
         return .separator
-    }
-
-    private func damaged(_ record: NodeRecord) -> NodeRecord {
-        var record = record
-        record.isDamaged = true
-        return record
     }
 
     /// - Returns: how to go on where the text is Swift.

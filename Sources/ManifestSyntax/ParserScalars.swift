@@ -61,7 +61,7 @@ extension Parser {
         return Scalar(record: record, start: start, isClosed: isClosed)
     }
 
-    func isBlank(_ byte: UInt8) -> Bool { byte == Byte.space || byte == Byte.tab }
+    func isBlank(_ byte: UInt8) -> Bool { Byte.isBlank(byte) }
 
     // MARK: Quoted texts
 

@@ -27,13 +27,6 @@ struct TextDecoder {
         }
     }
 
-    private func peek(_ offset: Int) -> UInt8 { offset < bytes.count ? bytes[offset] : 0 }
-
-    private func offset(behindBreakAt offset: Int) -> Int {
-        peek(offset) == Byte.carriageReturn && peek(offset + 1) == Byte.lineFeed
-            ? offset + 2 : offset + 1
-    }
-
     /// What is appended next comes from this place.
     private mutating func mark(_ source: Int) {
         if recordsStretches {
@@ -65,7 +58,7 @@ struct TextDecoder {
             let byte = bytes[cursor]
             if byte == Byte.lineFeed || byte == Byte.carriageReturn {
                 var textEnd = cursor
-                while textEnd > run, isBlank(bytes[textEnd - 1]) { textEnd -= 1 }
+                while textEnd > run, Byte.isBlank(bytes[textEnd - 1]) { textEnd -= 1 }
                 copy(run, textEnd)
                 cursor = fold(at: cursor, end: end, keepsSpace: true)
                 run = cursor
@@ -84,19 +77,17 @@ struct TextDecoder {
         copy(run, end)
     }
 
-    private func isBlank(_ byte: UInt8) -> Bool { byte == Byte.space || byte == Byte.tab }
-
     /// One line break becomes a space, more become one less.
     private mutating func fold(at start: Int, end: Int, keepsSpace: Bool) -> Int {
         var cursor = start
         var breaks = 0
         while cursor < end {
             let byte = bytes[cursor]
-            if isBlank(byte) {
+            if Byte.isBlank(byte) {
                 cursor += 1
             } else if byte == Byte.lineFeed || byte == Byte.carriageReturn {
                 breaks += 1
-                cursor = offset(behindBreakAt: cursor)
+                cursor = bytes.offset(behindBreakAt: cursor)
             } else {
                 break
             }
@@ -110,7 +101,7 @@ struct TextDecoder {
     }
 
     private mutating func decodeEscape(at start: Int, end: Int) -> Int {
-        let byte = peek(start + 1)
+        let byte = bytes.peek(start + 1)
         if byte == Byte.lineFeed || byte == Byte.carriageReturn {
             return fold(at: start + 1, end: end, keepsSpace: false)
         }
@@ -172,7 +163,7 @@ struct TextDecoder {
                 break
             }
             if byte == Byte.lineFeed
-                || (byte == Byte.carriageReturn && peek(cursor) != Byte.lineFeed)
+                || (byte == Byte.carriageReturn && bytes.peek(cursor) != Byte.lineFeed)
             {
                 count += 1
             }
@@ -186,12 +177,12 @@ struct TextDecoder {
         var count = 0
         var cursor = end
         while true {
-            let byte = peek(cursor)
+            let byte = bytes.peek(cursor)
             if byte == Byte.space {
                 cursor += 1
             } else if byte == Byte.lineFeed || byte == Byte.carriageReturn {
                 count += 1
-                cursor = offset(behindBreakAt: cursor)
+                cursor = bytes.offset(behindBreakAt: cursor)
             } else {
                 return count
             }
@@ -208,7 +199,7 @@ struct TextDecoder {
             var lineEnd = cursor
             while lineEnd < end, !Byte.endsLine(bytes[lineEnd]) { lineEnd += 1 }
             if cursor < lineEnd {
-                let isIndented = isBlank(bytes[cursor])
+                let isIndented = Byte.isBlank(bytes[cursor])
                 if breaks == 1, isFolded, !isIndented, !wasIndented {
                     put(Byte.space, from: breakOffset)
                 } else if isFolded, !isIndented, !wasIndented {
@@ -223,7 +214,7 @@ struct TextDecoder {
             }
             guard lineEnd < end else { return }
             breaks += 1
-            cursor = offset(behindBreakAt: lineEnd)
+            cursor = bytes.offset(behindBreakAt: lineEnd)
             var spaces = 0
             while spaces < indentation, cursor < end, bytes[cursor] == Byte.space {
                 spaces += 1

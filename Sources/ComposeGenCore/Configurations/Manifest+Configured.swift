@@ -113,27 +113,20 @@ private struct Configuring {
     private mutating func withoutBranches(_ construction: Construction) -> Construction {
         var construction = construction
         construction.branches = []
-        construction.arguments = construction.arguments.map { configured($0) }
-        construction.properties = construction.properties.map { configured($0) }
+        construction.arguments = configured(construction.arguments)
+        construction.properties = construction.properties.map {
+            Property(name: $0.name, value: configured($0.value))
+        }
         construction.decorators = construction.decorators
             .filter { $0.only.map { holds($0.value) } ?? true }.map { withoutBranches($0) }
-        construction.onFailure = construction.onFailure.map { configured($0) }
+        if case .choice(let fallback)? = construction.onFailure {
+            construction.onFailure = .choice(configured(fallback))
+        }
         return construction
     }
 
-    private mutating func configured(_ failure: OnFailure) -> OnFailure {
-        switch failure {
-        case .throw, .trap: failure
-        case .choice(let choice): .choice(configured(choice))
-        }
-    }
-
-    private mutating func configured(_ argument: Argument) -> Argument {
-        Argument(label: argument.label, value: configured(argument.value))
-    }
-
-    private mutating func configured(_ property: Property) -> Property {
-        Property(name: property.name, value: configured(property.value))
+    private mutating func configured(_ arguments: [Argument]) -> [Argument] {
+        arguments.map { Argument(label: $0.label, value: configured($0.value)) }
     }
 
     private mutating func configured(_ value: ArgumentValue) -> ArgumentValue {
@@ -197,7 +190,7 @@ private struct Configuring {
                 absent.formUnion(preview.inputs.compactMap(\.label?.value))
                 continue
             }
-            preview.inputs = preview.inputs.map { configured($0) }
+            preview.inputs = configured(preview.inputs)
             present.append(preview)
         }
         return present
@@ -205,8 +198,7 @@ private struct Configuring {
 
     private mutating func configured(_ call: SceneCall) -> SceneCall {
         SceneCall(
-            scene: call.scene, arguments: call.arguments.map { configured($0) },
-            isWhole: call.isWhole)
+            scene: call.scene, arguments: configured(call.arguments), isWhole: call.isWhole)
     }
 
     private mutating func configured(_ destination: Destination) -> Destination {

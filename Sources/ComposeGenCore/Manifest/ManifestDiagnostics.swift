@@ -10,7 +10,7 @@ enum KeySlip {
     case key(ManifestKey, isFree: Bool)
     /// A key of the language that belongs to other mappings.
     case elsewhere
-    /// An entry of what stands under this key.
+    /// An entry of the mapping under this key.
     case below(ManifestKey)
     /// What an object that is made in place cannot have.
     case choiceInPlace

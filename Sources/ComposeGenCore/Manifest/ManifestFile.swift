@@ -46,7 +46,7 @@ extension ManifestNode {
         entries.first { $0.key.text == key.rawValue }?.value
     }
 
-    /// The elements of a list, or what stands for a list of one.
+    /// The elements of a list, or the one value that is written without a list.
     fileprivate var oneOrMore: [ManifestNode] { kind == .sequence ? elements : [self] }
 
     /// The text, where it is one that the parser could read.

@@ -123,7 +123,8 @@ extension GraphResolver {
             addFlow(of: feature, to: owner)
             let scenesOfFlows = scenesShown(byFlowOf: feature)
             if let instance = result.graph[frame].face.first, let function = functions[instance] {
-                result.graph[owner].face.append(function)
+                // Of a factory whose scenes are all of other builds there is no type in this one.
+                if !feature.scenes.isEmpty { result.graph[owner].face.append(function) }
             } else {
                 for scene in feature.scenes {
                     guard let id = scenes["\(feature.name.value).\(scene.name.value)"] else {
@@ -155,7 +156,8 @@ extension GraphResolver {
             let isReached = (result.scenes[feature.frame] ?? []).contains {
                 reached.frames.contains($0)
             }
-            guard !isReached, let instance = result.graph[feature.frame].face.first,
+            guard !isReached, !feature.feature.scenes.isEmpty,
+                let instance = result.graph[feature.frame].face.first,
                 let function = functions[instance]
             else { continue }
             result.graph[.root].face.append(function)

@@ -13,7 +13,7 @@ package struct WrittenClosure {
     /// Where the reference begins to a property of whose object the closure is assigned: `$(store).onChange = { … }`.
     package var assignedTo: Int?
 
-    /// Whether what stands there is captured by the closure.
+    /// Whether the closure captures the name at this offset.
     package func captures(at offset: Int) -> Bool { range.contains(offset) && body <= offset }
 }
 

@@ -39,7 +39,7 @@ extension Requirement {
     ///
     /// - Parameters:
     ///   - base: the object or type that is asked.
-    ///   - closures: what stands for parameters, by their names.
+    ///   - closures: the closures that are passed for parameters, by the parameters' names.
     func asking(_ base: String, replacing closures: [String: ReplacedClosure] = [:]) -> Expression {
         marked(call(base, closures))
     }

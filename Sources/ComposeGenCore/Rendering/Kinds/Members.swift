@@ -223,7 +223,7 @@ extension ImplementationContext {
         return text([.assignment(target: target, value: value ?? .text("newValue"))], depth: 1)
     }
 
-    /// A member of what stands before others of its protocol: the first receives what nothing else is done for.
+    /// A member of a type that holds others of its protocol: the first of these receives every call that the kind does not change.
     ///
     /// - Parameter body: of a function or a getter; nil where it is only passed on.
     func decorating(

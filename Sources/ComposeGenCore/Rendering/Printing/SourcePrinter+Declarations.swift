@@ -282,7 +282,7 @@ extension SourcePrinter {
         return columns
     }
 
-    /// Writes what stands behind the parameters on one line.
+    /// Writes the effects and the result behind the parameters on one line.
     private mutating func writeTail(of signature: Signature) {
         write(signature.effects)
         if let result = signature.result { write(" -> " + result) }
