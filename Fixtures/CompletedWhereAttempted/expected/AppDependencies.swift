@@ -52,12 +52,12 @@ final class AppDependencies {
     }
 
     private static func makeCell(clock: Clock) -> any Cell {
-        let diskCell = makeCellDiskCell(clock: clock)
+        let diskCell = makeDiskCell(clock: clock)
         let wrappedCell = wrapped(diskCell)
         return (try? LabelledCell(decoratee: wrappedCell, label: "outer")) ?? wrappedCell
     }
 
-    private static func makeCellDiskCell(clock: Clock) -> any Cell {
+    private static func makeDiskCell(clock: Clock) -> any Cell {
         do {
             let cell = try DiskCell(path: "a")
             cell.clock = clock
@@ -77,7 +77,7 @@ final class AppDependencies {
     }
 
     private static func makeTold() -> any Cell {
-        let narrowCell = makeToldNarrowCell()
+        let narrowCell = makeNarrowCell()
         do {
             guard let told = NarrowLabelledCell(decoratee: narrowCell) else {
                 throw CompositionFailure(object: "told")
@@ -88,7 +88,7 @@ final class AppDependencies {
         }
     }
 
-    private static func makeToldNarrowCell() -> any Cell {
+    private static func makeNarrowCell() -> any Cell {
         do {
             guard let told = NarrowCell(limit: 0) else {
                 throw CompositionFailure(object: "told")

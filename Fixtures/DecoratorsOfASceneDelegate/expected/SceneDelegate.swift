@@ -39,7 +39,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         if let storedStore { return storedStore }
         let diskStore = DiskStore()
         let labelledStore = diskStore.labelled("traced")
-        let checkedStore = makeStoreCheckedStore(labelledStore: labelledStore)
+        let checkedStore = makeCheckedStore(labelledStore: labelledStore)
         let store: any Store = NarrowStore(decoratee: checkedStore) ?? DiskStore()
         storedStore = store
         return store
@@ -53,7 +53,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         ReaderFeatureFactory(journal: journal, loader: loader)
     }
 
-    private func makeStoreCheckedStore(labelledStore: any Store) -> any Store {
+    private func makeCheckedStore(labelledStore: any Store) -> any Store {
         do {
             let store = try CheckedStore(decoratee: labelledStore, limit: 0)
             store.journal = journal

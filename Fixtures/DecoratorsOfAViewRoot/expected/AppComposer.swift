@@ -32,7 +32,7 @@ struct AppComposer: View {
     }
 
     private static func makeStore(journal: Journal) -> any Store {
-        let diskStore = makeStoreDiskStore()
+        let diskStore = makeDiskStore()
         let labelledStore = diskStore.labelled("traced")
         do {
             let store = try CheckedStore(decoratee: labelledStore)
@@ -43,7 +43,7 @@ struct AppComposer: View {
         }
     }
 
-    private static func makeStoreDiskStore() -> any Store {
+    private static func makeDiskStore() -> any Store {
         do {
             let store = try DiskStore(path: Settings.path)
             store.open()

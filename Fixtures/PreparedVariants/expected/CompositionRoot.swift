@@ -46,11 +46,11 @@ struct CompositionRoot {
         region: String,
         archive: any Archive
     ) throws -> any Catalogue {
-        let diskCatalogue = makeCatalogueDiskCatalogue(archive: archive)
+        let diskCatalogue = makeDiskCatalogue(archive: archive)
         return try CheckedCatalogue(decoratee: diskCatalogue, region: region)
     }
 
-    private static func makeCatalogueDiskCatalogue(archive: any Archive) -> any Catalogue {
+    private static func makeDiskCatalogue(archive: any Archive) -> any Catalogue {
         do {
             return try DiskCatalogue(archive: archive)
         } catch {

@@ -166,8 +166,18 @@ extension Statement: PlanElement {
         case .function(let function): .function(function.mapParts(change))
         case .switchOver(let subject, let cases):
             .switchOver(subject, cases: change(PlanPart(cases: cases)).cases)
-        case .text, .comment, .expression, .unwrapping, .binding, .recovery, .choice, .conditional:
-            self
+        case .binding(let name, let value, let isVariable, let body, let otherwise):
+            .binding(
+                name: name, value: value, isVariable: isVariable, body: body.mapped(change),
+                otherwise: otherwise.mapped(change))
+        case .recovery(let attempt, let fallback):
+            .recovery(attempt: attempt.mapped(change), fallback: fallback.mapped(change))
+        case .choice(let branches):
+            .choice(
+                branches.map {
+                    ChoiceBranch(condition: $0.condition, body: $0.body.mapped(change))
+                })
+        case .text, .comment, .expression, .unwrapping, .conditional: self
         }
     }
 

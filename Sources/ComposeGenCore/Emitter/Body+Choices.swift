@@ -376,7 +376,10 @@ extension Body {
             below.parameters.append(ParameterPlan(name: name, type: type))
             below.arguments.append(LabeledExpression(label: name, value: .name(name)))
         }
-        let name = (id.map { graph[$0].name } ?? "").prefixed("make") + step.name.prefixed("")
+        let name =
+            emission.partsWithOwnNames.contains(step.name)
+            ? step.name.prefixed("make")
+            : (id.map { graph[$0].name } ?? "").prefixed("make") + step.name.prefixed("")
         return outlined(part, for: id, named: name, below: below)
     }
 

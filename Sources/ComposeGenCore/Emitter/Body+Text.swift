@@ -83,7 +83,23 @@ extension Body {
             }
             closures.removeLast(within.count)
         }
+        if isKept { captureNavigationController(in: text, written, &lists) }
         return FilledText(values: values, added: added, closures: written, lists: lists)
+    }
+
+    /// The navigation controller keeps the scene that is given the closures.
+    private func captureNavigationController(
+        in text: Text, _ written: [WrittenClosure], _ lists: inout [CaptureList]
+    ) {
+        let name = Emission.navigationController
+        guard !written.isEmpty, emission.rootKind == .sceneDelegate,
+            graph[outermost].isStart || composing != nil
+        else { return }
+        for offset in text.text.offsets(ofUnqualified: name) {
+            if let index = written.firstIndex(where: { $0.captures(at: offset) }) {
+                lists[index].add(.init(name: name, isUnowned: true))
+            }
+        }
     }
 
     /// The object of this code that keeps a closure of its statements. What outlives the code is none: it may call the closure when

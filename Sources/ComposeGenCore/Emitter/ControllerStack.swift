@@ -1,5 +1,8 @@
 /// The navigation controller around what a scene delegate shows first.
 extension Emission {
+    /// What the local is called.
+    static let navigationController = "navigationController"
+
     /// Whether Swift text that is written where the root's first controller is made means the navigation controller around it, which
     /// is a local there then.
     var namesNavigationController: Bool {
@@ -13,7 +16,7 @@ extension Emission {
         var seen: Set<NodeID> = []
         func isNamed(in recipe: Recipe) -> Bool {
             let names = recipe.steps.flatMap(\.texts).flatMap(\.text.unqualifiedNames)
-            if names.contains(where: { $0.name == "navigationController" }) { return true }
+            if names.contains(where: { $0.name == Self.navigationController }) { return true }
             return recipe.steps.flatMap(\.leaves).compactMap(\.named).contains { id in
                 needs.place(id, in: frame) == .inPlace && seen.insert(id).inserted
                     && graph[recipe: id].map(isNamed) ?? false

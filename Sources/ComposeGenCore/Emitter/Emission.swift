@@ -26,6 +26,8 @@ package final class Emission {
     let ownersOfNames: [String: [FrameID]]
     /// By root, scope or feature, the names of its functions, but for those that make one object.
     let namesOfFunctions: [FrameID: Set<String>]
+    /// The names of choices inside of stacks that nothing else in the graph has.
+    let partsWithOwnNames: Set<String>
     /// Whether scopes ask something of the root.
     let isRootKept: Bool
     private let effectsOfFrames: [EffectSet]
@@ -83,6 +85,7 @@ package final class Emission {
         shownViews = needs.graph.shownViews
         ownersOfNames = needs.graph.ownersOfNames
         namesOfFunctions = resolution.namesOfFunctions
+        partsWithOwnNames = resolution.partsWithOwnNames
         isRootKept = needs.isRootKept
         variantMembers = membersOfVariants()
         groups = Groups(self)
@@ -138,6 +141,7 @@ package final class Emission {
         shownViews = other.shownViews
         ownersOfNames = needs.graph.ownersOfNames
         namesOfFunctions = other.namesOfFunctions
+        partsWithOwnNames = other.partsWithOwnNames
         isRootKept = other.isRootKept
         lazyCycles = []
         ownership = Keeping(needs)
@@ -320,6 +324,24 @@ package final class Emission {
 }
 
 extension Resolution {
+    fileprivate var partsWithOwnNames: Set<String> {
+        var owners: [String: Set<NodeID>] = [:]
+        func note(_ recipe: Recipe, of id: NodeID) {
+            for body in recipe.bodies(graph) {
+                for (index, step) in body.steps.enumerated()
+                where index != body.result && !step.frames.isEmpty {
+                    owners[step.name, default: []].insert(id)
+                }
+            }
+        }
+        for (index, recipe) in graph.recipes.enumerated() {
+            if let recipe { note(recipe, of: NodeID(index: index)) }
+        }
+        for (id, recipe) in variants.flatMap(\.recipes) { note(recipe, of: id) }
+        let names = Set(owners.filter { $0.value.count == 1 }.keys)
+        return names.isEmpty ? names : names.subtracting(graph.nodes.map(\.name))
+    }
+
     fileprivate var sentFrames: Set<FrameID> {
         Set(
             passedClosures.filter { $0.isSendable && !$0.runsAnywhere }

@@ -32,7 +32,7 @@ extension SwiftText {
     /// The body of the closure that the whole text is, without the blanks around it; nil where the closure has a signature or
     /// stands on several lines.
     package var bodyOfClosure: Range<Int>? {
-        guard isClosure, !references.isEmpty, let closure = closures.first, !closure.hasSignature
+        guard isClosure, let closure = closures.first, !closure.hasSignature
         else { return nil }
         let bytes = Array(text.text.utf8)
         guard !bytes.contains(UInt8(ascii: "\n")) else { return nil }

@@ -14,6 +14,13 @@ extension SwiftText {
         }
     }
 
+    /// Where a name stands as an expression, as UTF-8 offsets in the decoded text.
+    package func offsets(ofUnqualified name: String) -> [Int] {
+        guard text.text.contains(name) else { return [] }
+        let scan = SwiftNameScan(text.text)
+        return scan.uses().filter { scan.text($0) == name }.map(\.start)
+    }
+
     /// Names behind a dollar sign that stand as expressions, without it: the text declares neither them nor what they would be
     /// projected from.
     package var namesBehindDollars: [(name: String, range: SourceRange)] {

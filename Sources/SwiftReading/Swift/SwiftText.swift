@@ -142,7 +142,7 @@ public struct SwiftText: Sendable {
         inserting insertions: [(offset: Int, text: String)] = [],
         _ replacement: (Reference) -> String
     ) -> String {
-        if references.isEmpty { return slice(stretch ?? content) }
+        if references.isEmpty, insertions.isEmpty { return slice(stretch ?? content) }
         var source = ""
         var rest = insertions[...]
         for part in parts {
