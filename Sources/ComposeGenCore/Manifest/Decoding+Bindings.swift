@@ -78,6 +78,8 @@ extension Decoding {
         binding.only = only(fields[.only])
         binding.layer = text(fields[.layer])
         binding.imports = names(fields[.imports], .module)
+        // It has been reported that the type does not belong here, and who asks for it means this object.
+        if case .type = owner, let type = binding.type { binding.provides.append(type) }
         noteAllowances(fields, of: entry)
         binding.comment = text(fields[.comment])
         return binding

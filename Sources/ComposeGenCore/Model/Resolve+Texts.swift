@@ -150,10 +150,15 @@ extension GraphResolver {
         if let id = lookUp(name, in: reach) { result.unmarked.insert(id) }
     }
 
-    /// Warns of names in the defaults of inputs and values, which stand where nothing of the root can be had.
+    /// Warns of names in the defaults of inputs and values, which stand where nothing of the root can be had, and refuses a default
+    /// that is such a name.
     mutating func checkDefault(_ text: SwiftText, of type: TypeReference, in reach: Reach) {
         for (name, range) in unmarkedNames(in: text, reach) {
-            warn(.nameInDefault(name, at: range), name, reach)
+            if case .identifier = text.form {
+                report(.referenceOutsideOfRoot(Located(name, range), in: "a default"))
+            } else {
+                warn(.nameInDefault(name, at: range), name, reach)
+            }
         }
         warnOfStrangeName(in: text, as: type, reach)
     }

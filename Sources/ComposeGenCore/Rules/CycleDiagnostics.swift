@@ -35,6 +35,16 @@ extension Diagnostic {
         ]
     }
 
+    static func ownerAsArgument(
+        of name: String, _ owner: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .dependencyCycle, "'\(owner)' keeps '\(name)', which would keep '\(owner)'", at: range,
+            help: [
+                "inject { factory: X } for each X that '\(name)' is to make, or pass '\(owner)' to a scene or a transient"
+            ])
+    }
+
     static func ownerKept(
         by name: String, through transient: String, _ owner: String, at range: SourceRange
     ) -> Diagnostic {

@@ -30,7 +30,7 @@ struct LazinessRule {
     ) -> [Diagnostic] {
         let rule = LazinessRule(emission, own, cyclic)
         return rule.misplaced() + rule.scopesBegunTooEarly() + rule.closuresOfSceneObjects()
-            + rule.askedTooEarly(cyclic) + rule.ownersKept()
+            + rule.askedTooEarly(cyclic) + rule.ownersKept() + rule.ownersAsArguments()
     }
 
     private init(_ emission: Emission, _ own: Requirements, _ cyclic: Set<Int>) {
@@ -105,6 +105,24 @@ struct LazinessRule {
             }
         }
         return found
+    }
+
+    /// Lazy objects that are made of the root or scope which keeps them. An eager one would ask for it before it stands.
+    private func ownersAsArguments() -> [Diagnostic] {
+        graph.nodeIDs.flatMap { id -> [Diagnostic] in
+            let node = graph[id]
+            guard node.isLazy, own.isClass(node.owner) else { return [] }
+            return references.recipesOfRoots[id.index].flatMap(\.steps).flatMap { step in
+                guard case .make(_, let arguments) = step.action else { return [Diagnostic]() }
+                return arguments.compactMap { argument in
+                    guard case .node(let owner, "", let range) = argument.value,
+                        graph[owner].kind == .root, graph[owner].owner == node.owner
+                    else { return nil }
+                    return .ownerAsArgument(
+                        of: node.key.value, graph[node.owner].name, at: range)
+                }
+            }
+        }
     }
 
     // MARK: What has to wait

@@ -136,7 +136,9 @@ import Testing
             expecting: [
                 "SceneDelegate.swift": """
                         let navigationController = UINavigationController()
-                        let opener = Opener(open: { [unowned navigationController] in navigationController.push($0) })
+                        let opener = Opener(
+                            open: { [unowned navigationController] in navigationController.push($0) }
+                        )
                 """
             ])
     }

@@ -221,7 +221,7 @@ import Testing
             values:
               size: { type: Int, value: '3' }
               limit: { type: Int, default: size }
-                                           ^^^^ unmarked-name: a default has nothing of the manifest
+                                           ^^^^ unknown-reference: a default stands outside of the root, and has no 'size'
             bindings:
               Page:
                 lifetime: transient
@@ -229,13 +229,13 @@ import Testing
                                                         ^^^^ unmarked-name: a default has nothing
                 arguments: { number: number, limit: limit }
             scopes: { Session: { inputs: { count: { type: Int, default: size } }, bindings: { Log: { arguments: { count: count } } } } }
-                                                                        ^^^^ unmarked-name: a default has nothing
+                                                                        ^^^^ unknown-reference: a default stands outside of the root
             features:
               Home:
                 scenes:
                   home:
                     inputs: { first: { type: Int, default: size } }
-                                                           ^^^^ unmarked-name: a default has nothing
+                                                           ^^^^ unknown-reference: a default stands outside of the root
                     view: HomeView
                     arguments: { page: { factory: Page }, first: first }
             root: { kind: container, start: Home.home }
