@@ -162,7 +162,7 @@ private let shop = ["Cart", "Catalogue", "Checkout", "Orders", "Profile", "Searc
 struct ShardCompilationTests {
     /// Cases that a build cannot generate, because they belong to several modules or have tests.
     private static let refused: Set = [
-        "FeatureModules", "TestsOfEveryVariant", "VariantsOfDebugBuilds",
+        "FeatureModules", "PublicVariants", "TestsOfEveryVariant", "VariantsOfDebugBuilds",
     ]
 
     @Test(arguments: GoldenCase.compiledBuilds)
