@@ -143,11 +143,11 @@ private struct Links {
             kept = needs[callee].free
             return
         }
-        guard let recipe = needs.graph[recipe: id] else { return }
-        assigned = recipe.steps.flatMap { $0.assignedCaptures(by: id) }
-        for step in recipe.bodies(needs.graph).flatMap(\.steps) where !step.isWeak {
+        let bodies = needs.graph[recipe: id]?.bodies(needs.graph) ?? []
+        for step in bodies.flatMap(\.steps) where !step.isWeak {
             for text in step.texts {
                 let closures = text.text.closures
+                assigned += text.capturesAssigned(in: closures, by: id)
                 for (operand, reference) in zip(text.operands, text.text.references) {
                     let offset = reference.textRange.lowerBound
                     let isCaptured = closures.contains { $0.captures(at: offset) }
@@ -195,20 +195,18 @@ extension Text {
     }
 }
 
-extension Step {
-    /// What objects capture in closures that statements assign to their properties.
-    fileprivate func assignedCaptures(by maker: NodeID?) -> [Capture] {
+extension Text {
+    /// What objects capture in those of the text's closures that statements assign to their properties.
+    fileprivate func capturesAssigned(
+        in closures: [WrittenClosure], by maker: NodeID?
+    ) -> [Capture] {
         var captures: [Capture] = []
-        for text in texts {
-            for closure in text.text.closures where closure.assignedTo != nil {
-                guard let owner = text.keeper(of: closure, by: maker) else { continue }
-                for (operand, reference) in zip(text.operands, text.text.references)
-                where closure.captures(at: reference.textRange.lowerBound) {
-                    let captured = if case .slot? = operand { maker } else { operand?.named }
-                    if let captured {
-                        captures.append(Capture(owner: owner, captured: captured))
-                    }
-                }
+        for closure in closures where closure.assignedTo != nil {
+            guard let owner = keeper(of: closure, by: maker) else { continue }
+            for (operand, reference) in zip(operands, text.references)
+            where closure.captures(at: reference.textRange.lowerBound) {
+                let captured = if case .slot? = operand { maker } else { operand?.named }
+                if let captured { captures.append(Capture(owner: owner, captured: captured)) }
             }
         }
         return captures
@@ -217,6 +215,8 @@ extension Step {
 
 extension Graph {
     fileprivate var capturesAssignedByFrames: [Capture] {
-        frames.flatMap { $0.body?.steps ?? [] }.flatMap { $0.assignedCaptures(by: nil) }
+        frames.flatMap { $0.body?.steps ?? [] }.flatMap(\.texts).flatMap {
+            $0.capturesAssigned(in: $0.text.closures, by: nil)
+        }
     }
 }

@@ -111,13 +111,9 @@ final class Needs {
     }
 
     /// Has the root take values, although nothing of this build asks for them.
-    func receive(where isReceived: (NodeID) -> Bool) {
-        let values = graph.nodes.indices.map { NodeID(index: $0) }.filter {
-            graph[$0].kind == .value && graph[$0].owner == .root && isReceived($0)
-        }
+    func receive(_ values: [NodeID]) {
         guard !values.isEmpty else { return }
-        ofFrames[FrameID.root.index].free = ordered(
-            Set(ofFrames[FrameID.root.index].free).union(values))
+        ofFrames[FrameID.root.index].free = ordered(Set(self[.root].free).union(values))
     }
 
     /// Makes the nodes of each frame in the order of all builds.

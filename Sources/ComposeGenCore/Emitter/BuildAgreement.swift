@@ -20,7 +20,7 @@ struct BuildAgreement {
         order = JointOrder(builds.map(\.needs))
         var parameters: [String: Set<[String]>] = [:]
         for build in builds {
-            for frame in build.graph.frames.indices.map(FrameID.init(index:))
+            for frame in build.graph.frameIDs
             where build.needs.isType(frame) {
                 for id in build.needs[frame].stored { stored.insert(build.graph.path(of: id)) }
             }
@@ -28,7 +28,7 @@ struct BuildAgreement {
             received.formUnion(
                 build.needs[.root].free.filter { build.graph[$0].kind == .value }
                     .map { build.graph.path(of: $0) })
-            for frame in build.graph.frames.indices.map(FrameID.init(index:))
+            for frame in build.graph.frameIDs
             where build.needs.isType(frame) {
                 requestedByScopes.formUnion(
                     build.nodesUsedByScopes(of: frame).map { build.graph.path(of: $0) })
@@ -69,6 +69,12 @@ struct BuildAgreement {
 }
 
 extension Graph {
+    /// The values that builds of the manifest know by these paths.
+    func values(at paths: Set<String>) -> [NodeID] {
+        paths.isEmpty
+            ? [] : nodeIDs.filter { self[$0].kind == .value && paths.contains(path(of: $0)) }
+    }
+
     /// The node as every build of the manifest knows it.
     func path(of id: NodeID, in variant: String = "") -> String {
         let node = self[id]

@@ -72,7 +72,7 @@ package final class Emission {
         if let agreement {
             let graph = needs.graph
             needs.store { agreement.stored.contains(graph.path(of: $0)) }
-            needs.receive { agreement.received.contains(graph.path(of: $0)) }
+            needs.receive(graph.values(at: agreement.received))
             needs.follow(agreement.order)
         }
         self.needs = needs
@@ -184,10 +184,7 @@ package final class Emission {
     /// What the member of a variant takes, throws and awaits in some build, so that a caller calls it in the same way in each.
     func agreedMember(of variant: String) -> (values: [NodeID], effects: EffectSet) {
         guard let member = agreement?.members[variant] else { return ([], []) }
-        let values = graph.nodes.indices.map { NodeID(index: $0) }.filter {
-            graph[$0].kind == .value && member.parameters.contains(graph.path(of: $0))
-        }
-        return (values, member.effects)
+        return (graph.values(at: member.parameters), member.effects)
     }
 
     /// Whether scopes of another build ask for the node of a root around them.
