@@ -78,3 +78,31 @@ final class Dock {
 
     func close(_ id: Int) { Record.entries.append("closes \(id)") }
 }
+
+@MainActor
+final class ListModel {
+    var makeRow: () -> Row = { fatalError("the model is given its rows") }
+
+    init() { Record.living += 1 }
+    isolated deinit { Record.living -= 1 }
+}
+
+@MainActor
+final class Row {
+    let onTap: () -> Void
+
+    init(onTap: @escaping () -> Void) { self.onTap = onTap }
+}
+
+final class ListController: UIViewController {
+    let model: ListModel
+
+    init(model: ListModel) {
+        self.model = model
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func open() { Record.entries.append("opens") }
+}

@@ -22,6 +22,10 @@ final class AppDependencies {
         FeedUIComposer.feed()
     }
 
+    func makeList() -> ListController {
+        ListUIComposer.list()
+    }
+
     func makeWindow(id: Int) -> Window {
         Window(id: id)
     }

@@ -162,17 +162,25 @@ private struct Links {
         switch operand {
         case .node(let id, _, _):
             if isCaptured || needs.graph[id].kind == .function {
-                captured.append(id)
+                capture(id, needs)
             } else {
                 kept.append(id)
             }
-        case .closure(let id, _): captured.append(id)
+        case .closure(let id, _): capture(id, needs)
         case .call(let callee, let given):
             kept += needs[callee].free
             for value in given.values { add(value, isCaptured: false, needs) }
         case .list(let elements, _):
             for element in elements { add(element, isCaptured: false, needs) }
         case .slot, .outer, .text, .weak, .broken: break
+        }
+    }
+
+    /// A feature has no `self`: a closure that calls a function of it captures what the function is passed.
+    private mutating func capture(_ id: NodeID, _ needs: Needs) {
+        captured.append(id)
+        if let callee = needs.graph[id].function, needs.isFeature(needs.graph[id].owner) {
+            captured += needs[callee].free
         }
     }
 }
