@@ -18,9 +18,9 @@ struct ShelfFeatureFactory {
         return ShelfView(
             title: makeLabel("Shelf", 12),
             label: { makeLabel("\($0)", 12) },
-            first: makeItem(1, .near, {}),
-            second: makeItem(2, .far, {}),
-            third: makeItem(3, .near) { print("closed") },
+            first: ItemUIComposer.item(id: 1),
+            second: ItemUIComposer.item(id: 2, zoom: .far),
+            third: ItemUIComposer.item(id: 3) { print("closed") },
             make: makeItem,
             till: till
         )

@@ -8,11 +8,8 @@ enum HomeUIComposer {
         tripStore: any TripStore,
         mapFeatureFactory: MapFeatureFactory
     ) -> some View {
-        let makeDetailScene: @MainActor (Int, String) -> _ = {
-            TripsUIComposer.detailScene(tripStore: tripStore, trip: $0, title: $1)
-        }
-        return Pair(
-            first: { makeDetailScene($0, $1) },
+        Pair(
+            first: { TripsUIComposer.detailScene(tripStore: tripStore, trip: $0, title: $1) },
             second: { mapFeatureFactory.makeMapView(trip: $0) }
         )
     }

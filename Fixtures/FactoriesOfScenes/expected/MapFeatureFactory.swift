@@ -18,9 +18,9 @@ struct MapFeatureFactory {
     }
 
     func makeOwnView() -> some View {
-        let makeDetailScene: @MainActor (Int, String) -> _ = {
-            TripsUIComposer.detailScene(tripStore: tripStore, trip: $0, title: $1)
-        }
-        return Pair(first: { makeDetailScene($0, $1) }, second: { makeMapView(trip: $0) })
+        Pair(
+            first: { TripsUIComposer.detailScene(tripStore: tripStore, trip: $0, title: $1) },
+            second: { makeMapView(trip: $0) }
+        )
     }
 }

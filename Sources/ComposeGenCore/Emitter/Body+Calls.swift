@@ -11,20 +11,11 @@ extension Body {
         defer { receiver = around }
         switch called.kind {
         case .scene:
-            guard let parent = called.parent else { return .text("") }
             effects.formUnion(emission.effectSet(of: callee))
-            if needs.isFactory(parent), graph[frame].parent == parent {
-                return .call(called.name, arguments(called.inputs, given, of: called))
-            }
-            if let instance = graph[parent].face.first {
-                let base =
-                    graph[frame].kind.isFlow
-                    ? Expression.name(emission.name(instance)) : reference(instance)
-                return .member(base, called.name, arguments(called.inputs, given, of: called))
-            }
-            return .call(
-                "\(graph[parent].name).\(called.name)",
-                arguments(needs[callee].free + called.inputs, given, of: called))
+            let function = functionComposing(callee, given)
+            let arguments = function.received + arguments(called.inputs, given, of: called)
+            return function.factory.map { .member($0, called.name, arguments) }
+                ?? .call(function.name, arguments)
         case .flow:
             var arguments = arguments(needs[callee].free, given, of: called)
             if emission.isInStackOfRoot(callee),
@@ -37,6 +28,32 @@ extension Body {
         default:
             return .call(called.name, arguments(needs[callee].free, given, of: called))
         }
+    }
+
+    /// What composes a scene: a function of its composer, or of an instance of its factory.
+    struct FunctionComposing {
+        var factory: Expression?
+        var name: String
+        /// The arguments before the scene's own: what the composer does not have by itself.
+        var received: [LabeledExpression] = []
+    }
+
+    mutating func functionComposing(
+        _ scene: FrameID, _ given: [NodeID: Operand] = [:]
+    ) -> FunctionComposing {
+        let name = graph[scene].name
+        guard let parent = graph[scene].parent,
+            !needs.isFactory(parent) || graph[frame].parent != parent
+        else { return FunctionComposing(name: name) }
+        if let instance = graph[parent].face.first {
+            let factory =
+                graph[frame].kind.isFlow
+                ? Expression.name(emission.name(instance)) : reference(instance)
+            return FunctionComposing(factory: factory, name: name)
+        }
+        return FunctionComposing(
+            name: graph[parent].name + "." + name,
+            received: arguments(needs[scene].free, given, of: graph[scene]))
     }
 
     private mutating func arguments(

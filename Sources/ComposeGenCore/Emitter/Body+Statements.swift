@@ -261,7 +261,7 @@ extension Body {
     }
 
     private mutating func noteFunctionsInText(of step: Step) {
-        for id in step.texts.flatMap({ $0.functions(graph) }) {
+        for id in step.texts.flatMap(functionsBeside) {
             functionUses[id, default: FunctionUse()].isInText = true
         }
     }
@@ -321,12 +321,9 @@ extension Body {
     /// Declares the functions that text of a branch or of a static function calls, which no frame declares.
     mutating func declareFunctions(calledBy text: Text) {
         declare(
-            functionsInPlace: text.operands.compactMap { operand in
-                guard case .node(let id, _, _)? = operand, graph[id].kind == .function,
-                    let callee = graph[id].function, sceneBeside(id) == nil,
-                    !isNamedStatic(calling: callee)
-                else { return nil }
-                return id
+            functionsInPlace: functionsBeside(text).filter { id in
+                guard let callee = graph[id].function else { return false }
+                return sceneBeside(id) == nil && !isNamedStatic(calling: callee)
             })
     }
 

@@ -117,6 +117,17 @@ extension Body {
         of operand: Operand, at reference: SwiftText.Reference, in text: Text,
         _ added: inout [(offset: Int, text: String)]
     ) -> String {
+        if let (scene, call) = sceneCalled(operand, at: reference, in: text) {
+            let function = functionComposing(scene)
+            let labels = graph[scene].inputs.map { SwiftIdentifier.argumentLabel(graph[$0].name) }
+            let received = function.received.map(\.flatSource).joined(separator: ", ")
+            let separator = received.isEmpty || call.arguments.isEmpty ? "" : ", "
+            var insertions = zip(call.arguments, labels).map { ($0, $1 + ": ") }
+            if insertions.isEmpty { insertions = [(call.end, "")] }
+            insertions[0].1 = received + separator + insertions[0].1
+            added += insertions
+            return (function.factory.map { $0.flatSource + "." } ?? "") + function.name
+        }
         guard case .node(let id, "", _) = operand, graph[id].kind == .function,
             let callee = graph[id].function, !graph[callee].inputs.isEmpty,
             let call = text.text.call(behind: reference), call.isCounted
@@ -137,6 +148,36 @@ extension Body {
             added.append((call.end, call.hasParentheses ? separated : "(\(list))"))
         }
         return expression(operand, isPart: true).flatSource
+    }
+
+    /// The scene that text of a composer composes where it stands; nil of any other operand.
+    private func sceneCalled(
+        _ operand: Operand?, at reference: SwiftText.Reference, in text: Text
+    ) -> (scene: FrameID, call: FunctionCall)? {
+        guard case .node(let id, "", _)? = operand, let callee = graph[id].function,
+            case .composition = graph[callee].kind, needs[callee].made.isEmpty,
+            needs.isInComposer(frame), sceneBeside(id) == nil, words[id] == nil,
+            case .inPlace = place(id),
+            case .call(let scene, _)? = graph[callee].body?.steps.first?.operand,
+            case .scene = graph[scene].kind, !needs[scene].free.contains(where: isFunctionInPlace),
+            let call = text.text.call(behind: reference), call.hasParentheses, call.isCounted
+        else { return nil }
+        return (scene, call)
+    }
+
+    /// Whether the node is a function that has no name here.
+    private func isFunctionInPlace(_ id: NodeID) -> Bool {
+        if graph[id].kind == .function, case .inPlace = place(id) { true } else { false }
+    }
+
+    /// The functions that the text names and that are constants beside it.
+    func functionsBeside(_ text: Text) -> [NodeID] {
+        zip(text.operands, text.text.references).compactMap { operand, reference in
+            guard let id = operand?.named, graph[id].kind == .function,
+                sceneCalled(operand, at: reference, in: text) == nil
+            else { return nil }
+            return id
+        }
     }
 
     /// Declares the transients that closures of the text name: each is made once, and not whenever the closure runs.

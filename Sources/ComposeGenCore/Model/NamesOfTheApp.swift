@@ -26,8 +26,8 @@ extension Manifest {
     }
 
     /// What the root, the scopes and the features bind.
-    var allBindings: [Binding] {
-        bindings + scopes.flatMap(\.bindings) + features.flatMap(\.bindings)
+    var allBindings: FlattenSequence<[[Binding]]> {
+        ([bindings] + scopes.map(\.bindings) + features.map(\.bindings)).joined()
     }
 
     /// What callers pass to transients, scopes and scenes.
