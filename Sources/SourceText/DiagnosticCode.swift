@@ -85,6 +85,8 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case lazyAtLaunch = "lazy-at-launch"
     case bypassedDecorator = "bypassed-decorator"
     case recreatedObservable = "recreated-observable"
+    case referenceCycle = "reference-cycle"
+    case unheldObject = "unheld-object"
     case manyArguments = "many-arguments"
     case unsendableCapture = "unsendable-capture"
 

@@ -44,29 +44,32 @@ struct FrameWalk {
 
     /// What only weak properties lead to, or nothing at all, lives because its type stores it.
     private mutating func storeWhatNothingHolds() {
-        let keeping = Dictionary(uniqueKeysWithValues: made.map { ($0, usesKeeping($0)) })
+        let keeping = Dictionary(
+            uniqueKeysWithValues: made.map { ($0, needs.graph.keeping($0)) })
         let inPlace = InPlaceNeeds(
-            keeping.values.flatMap { $0 }, in: frame, isInitializer: true, needs)
-        var isHeld: Set<NodeID> = []
+            keeping.values.flatMap(\.all), in: frame, isInitializer: true, needs)
+        var held: Set<NodeID> = []
+        // By a branch that may not be taken, or by what another object may take the place of.
+        var perhapsHeld: Set<NodeID> = []
+        var weaklyHeld: Set<NodeID> = []
         for (id, uses) in keeping {
-            let held =
+            let isHeld =
                 needs.graph[recipe: id] == nil
                 ? Set(needs.graph[id].function.map { needs[$0].free } ?? [])
-                : uses.reduce(into: []) { $0.formUnion(inPlace.nodes(neededBy: $1)) }
-            isHeld.formUnion(held.subtracting([id]))
+                : uses.nodes { inPlace.nodes(neededBy: $0) }
+            held.formUnion(isHeld.subtracting([id]))
+            for use in uses.all { perhapsHeld.formUnion(inPlace.nodes(neededBy: use)) }
+            let bodies = needs.graph[recipe: id]?.bodies(needs.graph) ?? []
+            weaklyHeld.formUnion(bodies.flatMap(\.steps).flatMap(\.weaklyNamed))
         }
         for id in made {
             let node = needs.graph[id]
-            guard node.kind == .object, !node.isLazy, !isHeld.contains(id) else { continue }
+            guard node.kind == .object, !node.isLazy, !held.contains(id),
+                !perhapsHeld.contains(id) || weaklyHeld.contains(id)
+            else { continue }
             if stored.insert(id).inserted { unheld.append(id) }
         }
         unheld.sort()
-    }
-
-    /// What an object keeps of what it is made of and completed with.
-    private func usesKeeping(_ id: NodeID) -> [RecipeUses] {
-        (needs.graph[recipe: id]?.steps ?? []).filter { !$0.isWeak }
-            .map { RecipeUses(Recipe(steps: [$0.keeping])) }
     }
 
     private mutating func visit(_ uses: RecipeUses, isInitializer: Bool) {
@@ -133,11 +136,44 @@ struct FrameWalk {
 }
 
 extension Step {
-    /// The step without what it holds behind weak proxies.
-    var keeping: Step { mapOperands(\.keeping) }
+    /// The step without what the object does not keep of it: weak properties and arguments, and what is behind weak proxies.
+    var keeping: Step {
+        guard isWeak || hasWeakParts else { return self }
+        var kept = mapOperands(\.keeping)
+        switch kept.action {
+        case .make(let callee, let arguments) where arguments.contains(where: \.isWeak):
+            kept.action = .make(callee, arguments.filter { !$0.isWeak })
+        case .set(let slot, let name, _) where isWeak:
+            kept.action = .set(slot: slot, name, .broken(range))
+        default: break
+        }
+        return kept
+    }
+
+    private var hasWeakParts: Bool {
+        if case .make(_, let arguments) = action, arguments.contains(where: \.isWeak) {
+            return true
+        }
+        return operands.contains(where: \.hasWeakParts)
+    }
+
+    /// The objects that it names and does not keep.
+    var weaklyNamed: [NodeID] {
+        guard isWeak || hasWeakParts else { return [] }
+        let kept = Set(keeping.leaves.compactMap(\.named))
+        return leaves.compactMap(\.named).filter { !kept.contains($0) }
+    }
 }
 
 extension Operand {
+    fileprivate var hasWeakParts: Bool {
+        switch self {
+        case .weak: true
+        case .list(let elements, _): elements.contains(where: \.hasWeakParts)
+        default: false
+        }
+    }
+
     /// The operand with nothing in place of the object behind a weak proxy.
     fileprivate var keeping: Operand {
         switch self {

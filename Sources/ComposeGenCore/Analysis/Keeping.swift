@@ -7,6 +7,12 @@ import SwiftReading
 struct Keeping {
     /// By the frames that make the objects.
     private var unowned: [FrameID: Set<Capture>] = [:]
+    /// Closures that alone keep an object which keeps what has the closure.
+    private(set) var circular: Set<Capture> = []
+    /// By the roots and scopes that make them, the objects that nothing keeps.
+    private(set) var unheld: [FrameID: [NodeID]] = [:]
+    /// Objects of scenes that only weak places lead to.
+    private(set) var lost: Set<NodeID> = []
 
     init(_ needs: Needs) {
         let graph = needs.graph
@@ -15,12 +21,20 @@ struct Keeping {
             links[capture.owner.index].captured.append(capture.captured)
         }
         let found = StrongComponents(links.map { ($0.kept + $0.captured).map(\.index) })
-        guard found.components.contains(where: { $0.count > 1 }) else { return }
         let isInCycle = found.componentOfEach.map { found.components[$0].count > 1 }
+        let weaklyHeld = Set(links.flatMap(\.weak))
+        guard !weaklyHeld.isEmpty || isInCycle.contains(true) else { return }
         for frame in graph.frameIDs {
             var objects = ObjectsOfFrame(frame, needs)
-            guard objects.start.contains(where: { isInCycle[$0.index] }) else { continue }
+            guard
+                objects.start.contains(where: {
+                    isInCycle[$0.index] || weaklyHeld.contains($0)
+                })
+            else { continue }
             unowned[frame] = objects.unownedCaptures(links, isInCycle)
+            unheld[frame] = objects.behindClosures.map(\.captured).filter(objects.isStored)
+            circular.formUnion(objects.behindClosures.filter { !objects.isStored($0.captured) })
+            lost.formUnion(weaklyHeld.filter(objects.isLost))
         }
     }
 
@@ -32,10 +46,16 @@ struct Keeping {
     ) -> Bool {
         id == owner || unowned[frame]?.contains(Capture(owner: owner, captured: id)) ?? false
     }
+
+    /// Whether closures of one of these objects must not keep something in the frame, and may in the other one.
+    func differs(_ objects: [NodeID], in frame: FrameID, from other: FrameID) -> Bool {
+        let apart = (unowned[frame] ?? []).subtracting(unowned[other] ?? [])
+        return apart.contains { objects.contains($0.owner) }
+    }
 }
 
 /// A closure of an object with one of the nodes that it captures.
-private struct Capture: Hashable {
+struct Capture: Hashable {
     var owner: NodeID
     var captured: NodeID
 }
@@ -46,9 +66,12 @@ private struct ObjectsOfFrame {
     /// What the frame makes or yields.
     let start: Set<NodeID>
     private let roots: [NodeID]
+    private let isOfType: Bool
     private var held: Set<NodeID> = []
     /// What keeps what, closures that must not apart.
     private var kept: [NodeID: [NodeID]] = [:]
+    /// Closures that alone lead to an object which keeps what has the closure: in a type they need not, as it stores the object.
+    private(set) var behindClosures: [Capture] = []
 
     init(_ frame: FrameID, _ needs: Needs) {
         self.needs = needs
@@ -59,9 +82,13 @@ private struct ObjectsOfFrame {
         } else if case .make(let id) = needs.graph[frame].kind {
             roots = [id]
         } else {
-            roots = needs.graph[frame].body?.steps.flatMap(\.leaves).compactMap(\.named) ?? []
+            roots = (needs.graph[frame].body?.steps ?? []).flatMap(\.leaves).flatMap {
+                if case .call(let callee, _) = $0 { return needs[callee].free }
+                return $0.named.map { [$0] } ?? []
+            }
         }
         start = Set(made + roots)
+        isOfType = needs.isType(frame)
     }
 
     mutating func unownedCaptures(_ links: [Links], _ isInCycle: [Bool]) -> Set<Capture> {
@@ -106,24 +133,39 @@ private struct ObjectsOfFrame {
         return node.isInPlace || node.lifetime == .transient || needs.sunk[id] != nil
     }
 
-    /// From what is kept already, the first closure on the way to an object that nothing else leads to keeps it.
+    /// From what is kept already, the first closure on the way to an object that nothing else leads to keeps it, but in a type,
+    /// which stores what keeps the closure in its turn.
     private mutating func keepWhatClosuresAloneLeadTo(_ captures: [NodeID: [Capture]]) {
         var worklist = roots
-        var behindClosures: [Capture] = []
+        var open: [Capture] = []
         var next = 0
         while true {
             while let id = worklist.popLast() {
                 guard held.insert(id).inserted else { continue }
                 worklist += kept[id] ?? []
-                behindClosures += captures[id] ?? []
+                open += captures[id] ?? []
             }
-            guard next < behindClosures.count else { return }
-            let capture = behindClosures[next]
+            guard next < open.count else { return }
+            let capture = open[next]
             next += 1
             guard !held.contains(capture.captured) else { continue }
-            kept[capture.owner, default: []].append(capture.captured)
+            let isCircular = reaches(capture.owner, from: capture.captured)
+            if isCircular { behindClosures.append(capture) }
+            if !(isCircular && isStored(capture.captured)) {
+                kept[capture.owner, default: []].append(capture.captured)
+            }
             worklist = [capture.captured]
         }
+    }
+
+    /// Whether the code is that of a type which makes the object and can store it.
+    func isStored(_ id: NodeID) -> Bool {
+        isOfType && start.contains(id) && needs.graph[id].lifetime == .singleton
+    }
+
+    /// Whether the code makes the object for a scene or as a part of what it makes, and nothing of that keeps it.
+    func isLost(_ id: NodeID) -> Bool {
+        !isOfType && start.contains(id) && needs.graph[id].kind == .object && !held.contains(id)
     }
 
     private func reaches(_ end: NodeID, from start: NodeID) -> Bool {
@@ -135,6 +177,8 @@ private struct ObjectsOfFrame {
 private struct Links {
     private(set) var kept: [NodeID] = []
     var captured: [NodeID] = []
+    /// What it knows without keeping it.
+    private(set) var weak: [NodeID] = []
     /// What its statements have other objects capture.
     private(set) var assigned: [Capture] = []
 
@@ -144,7 +188,9 @@ private struct Links {
             return
         }
         let bodies = needs.graph[recipe: id]?.bodies(needs.graph) ?? []
-        for step in bodies.flatMap(\.steps) where !step.isWeak {
+        for step in bodies.flatMap(\.steps) {
+            weak += step.weaklyNamed
+            let step = step.keeping
             for text in step.texts {
                 let closures = text.text.closures
                 assigned += text.capturesAssigned(in: closures, by: id)

@@ -52,7 +52,7 @@ struct Lifting {
             }
         }
         preparesInMembers = !lifted.isEmpty && resolution.prepare != nil
-        completeInFunctions(resolution.overridable)
+        noteReplaceable(resolution.overridable)
         var needed = lifted
         if preparesInMembers {
             let named = (resolution.prepare?.leaves ?? []).compactMap(\.named)
@@ -68,10 +68,12 @@ struct Lifting {
     }
 
     /// What takes the place of an overridable object is complete, so its own construction is completed in a function.
-    private mutating func completeInFunctions(_ overridable: [NodeID]) {
-        for id in overridable
-        where graph[recipe: id]?.steps.contains(where: \.isCompletion) ?? false {
-            graph[recipe: id]?.variation = .inFunction
+    private mutating func noteReplaceable(_ overridable: [NodeID]) {
+        for id in overridable {
+            graph[id].isReplaceable = true
+            if graph[recipe: id]?.steps.contains(where: \.isCompletion) ?? false {
+                graph[recipe: id]?.variation = .inFunction
+            }
         }
     }
 
@@ -97,16 +99,23 @@ struct Lifting {
     /// What lifted objects know weakly lives because the root stores it.
     private mutating func storeWhatNothingHolds(in worlds: [Graph]) {
         guard !lifted.isEmpty else { return }
-        var held: Set<NodeID> = []
-        var weak: Set<NodeID> = []
-        for recipe in worlds.flatMap(\.recipes).compactMap({ $0 }) {
-            for step in recipe.steps {
-                let kept = step.isWeak ? [] : step.keeping.nodes
-                held.formUnion(kept)
-                weak.formUnion(Set(step.nodes).subtracting(kept))
+        var lost: Set<NodeID> = []
+        for world in worlds {
+            var held: Set<NodeID> = []
+            var weak: Set<NodeID> = []
+            var reached = ReachedNodes(world)
+            reached.visit(from: Set(graph[.root].face))
+            reached.visit(from: .root)
+            for id in reached.nodes where !graph[id].isReplaceable {
+                for step in world[recipe: id]?.steps ?? [] {
+                    let kept = step.keeping.nodes
+                    held.formUnion(kept)
+                    weak.formUnion(Set(step.nodes).subtracting(kept))
+                }
             }
+            lost.formUnion(weak.subtracting(held))
         }
-        for id in weak.subtracting(held).intersection(lifted).sorted()
+        for id in lost.intersection(lifted).sorted()
         where graph[id].kind == .object && !graph[.root].face.contains(id) {
             graph[.root].face.append(id)
         }

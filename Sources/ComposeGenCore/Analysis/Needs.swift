@@ -110,6 +110,14 @@ final class Needs {
         }
     }
 
+    /// Stores what nothing else keeps in the type that makes it.
+    func keep(_ unheld: [NodeID], in frame: FrameID) {
+        for id in unheld where ofFrames[frame.index].stored.insert(id).inserted {
+            ofFrames[frame.index].unheld.append(id)
+        }
+        ofFrames[frame.index].unheld.sort()
+    }
+
     /// Has the root take values, although nothing of this build asks for them.
     func receive(_ values: [NodeID]) {
         guard !values.isEmpty else { return }

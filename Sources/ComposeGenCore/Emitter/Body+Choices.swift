@@ -204,7 +204,9 @@ extension Body {
     /// place its owner's.
     private mutating func functionName(making id: NodeID?, by recipe: Recipe) -> String {
         var name = id.map { graph[$0].name } ?? "object"
-        if let id, graph[id].isInPlace, owner != id { name = nameInPlace(of: id) }
+        if let id, graph[id].isInPlace ? owner != id : methodMakingOtherwise(id) != nil {
+            name = nameInPlace(of: id)
+        }
         guard case .member(let variant) = graph[frame].kind, variant != "live",
             emission.exchanges(id, recipe, in: frame, variant)
         else {

@@ -12,7 +12,8 @@ extension Body {
             return closure(parameters: nil) { body in
                 // An object that is made at its first use is asked for when the closure is called.
                 if body.graph[id].isLazy, case .member(let name) = body.access(id) {
-                    return [.result(.name(body.use(.ofSelf(name), id)))]
+                    let path = body.isHiddenByItsConstant(id) ? "self." + name : name
+                    return [.result(.name(body.use(.ofSelf(path), id)))]
                 }
                 return [.result(body.reference(id))]
             }
@@ -34,6 +35,12 @@ extension Body {
             let call = Expression.call(body.use(body.access(id), id), arguments)
             return [.result(words.isEmpty ? call : .prefixed(words, call))]
         }
+    }
+
+    /// Whether the code completes the lazy object, and so has a constant of its name.
+    private func isHiddenByItsConstant(_ id: NodeID) -> Bool {
+        guard case .make(id) = graph[outermost].kind else { return false }
+        return emission.isCompletedOrLeadsBack(id)
     }
 
     /// A closure with the captures that its body turns out to need.

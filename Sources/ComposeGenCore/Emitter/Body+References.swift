@@ -162,6 +162,7 @@ extension Body {
 
     /// Where a node stands for the code of this body.
     func place(_ id: NodeID) -> Needs.Place {
+        if let function = methodMakingAlike(id) { return .call(function) }
         let place = needs.place(id, in: frame, isInitializer: isInitializer)
         let home = frameWithoutMethods ?? home
         guard home != frame else { return place }
@@ -169,6 +170,27 @@ extension Body {
         case .outside, .call: return needs.place(id, in: home, isInitializer: home == initializer)
         case .here, .given, .inPlace: return place
         }
+    }
+
+    /// The method that makes a part of what the root keeps just as code for the part alone would; nil where its closures would keep
+    /// what must not be kept.
+    private func methodMakingAlike(_ id: NodeID) -> NodeID? {
+        guard emission.rootKind == .sceneDelegate, let function = methodMakingOtherwise(id),
+            let callee = graph[function].function, let recipe = graph[recipe: id]
+        else { return nil }
+        let parts = needs.partsInPlace(of: recipe, in: callee, isInitializer: false)
+        let differs = emission.ownership.differs(
+            [id] + parts, in: needs.root(of: home), from: callee)
+        return differs ? nil : function
+    }
+
+    /// The root's method that makes a part of what the root keeps, but with closures that keep the root.
+    func methodMakingOtherwise(_ id: NodeID) -> NodeID? {
+        guard needs.callingLater.contains(id), needs.isMakingSingleton(frame), site == .method,
+            let function = needs.function(making: id),
+            needs.isMade(function, in: needs.root(of: home))
+        else { return nil }
+        return function
     }
 
     /// What the code belongs to where no method can be called: an initialiser has neither properties nor methods yet.

@@ -78,6 +78,7 @@ package final class Emission {
         self.needs = needs
         lazyCycles = needs.lazyCycles
         ownership = Keeping(needs)
+        for (frame, unheld) in ownership.unheld { needs.keep(unheld, in: frame) }
         transientsTooLargeInPlace = needs.graph.transientsTooLargeInPlace
         self.agreement = agreement
         effectsOfFrames = needs.effectsOfFrames()

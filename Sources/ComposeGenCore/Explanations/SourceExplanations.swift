@@ -43,6 +43,58 @@ extension ExplanationArea {
                 | final class DiskOrderStore: OrderStore {}
                 """),
             Explanation(
+                .referenceCycle, "objects that keep each other",
+                """
+                A closure is all that keeps an object, and that object keeps, perhaps through
+                others, what has the closure: neither is ever released. Let the scene have the
+                object, and the closure no longer keeps it. Where the object does not keep what
+                it is made of, say so in the closure: '[router = $(Router)] in' stays as it is.
+
+                  name: Shop
+                  sources: App.swift
+                  features:
+                    Orders:
+                      bindings:
+                        Model: { properties: { onTap: '{ $(Router).open() }' } }
+                        Router:
+                      scenes:
+                -       orders: { view: OrdersView, arguments: { model: Model } }
+                +       orders: { view: OrdersView, arguments: { model: Model, router: Router } }
+                | import SwiftUI
+                | final class Model { var onTap: () -> Void = {} }
+                | final class Router { init(model: Model) {}; func open() {} }
+                | struct OrdersView: View {
+                |     var model: Model
+                |     var router: Router?
+                |     var body: some View { Text("") }
+                | }
+                """),
+            Explanation(
+                .unheldObject, "an object that nothing keeps",
+                """
+                A scene makes an object for a weak place alone, and so it is gone as soon as
+                the scene is composed. Let the view, or what the view keeps, have the object.
+
+                  name: Shop
+                  sources: App.swift
+                  features:
+                    Orders:
+                      bindings:
+                        Model: { properties: { router: Router } }
+                        Router:
+                      scenes:
+                -       orders: { view: OrdersView, arguments: { model: Model } }
+                +       orders: { view: OrdersView, arguments: { model: Model, router: Router } }
+                | import SwiftUI
+                | final class Model { weak var router: Router? }
+                | final class Router { init() {} }
+                | struct OrdersView: View {
+                |     var model: Model
+                |     var router: Router?
+                |     var body: some View { Text("") }
+                | }
+                """),
+            Explanation(
                 .unsendableCapture, "what a @Sendable closure must not keep",
                 """
                 A '@Sendable' function may run anywhere at any time, and so may keep only what

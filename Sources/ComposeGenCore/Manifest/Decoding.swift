@@ -196,6 +196,6 @@ extension DiagnosticCode {
     package static let silenceable: [DiagnosticCode] = [
         .unusedBinding, .unusedValue, .unusedInput, .unusedScene, .unusedProtocol, .unmarkedName,
         .lazyAtLaunch, .bypassedDecorator,
-        .recreatedObservable, .manyArguments, .unsendableCapture,
+        .recreatedObservable, .referenceCycle, .unheldObject, .manyArguments, .unsendableCapture,
     ]
 }

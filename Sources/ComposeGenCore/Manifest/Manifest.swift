@@ -50,7 +50,7 @@ package struct ManifestPart: Sendable {
     /// The app's or module's name; nil where an included manifest leaves it out.
     package var name: String?
     /// The module that the generated files of an included manifest belong to; nil where the manifest does not say it.
-    package var module: String?
+    package var module: Located<String>?
     /// The folder of generated files, relative to the file.
     package var output: Located<String>?
     package var access: AccessLevel?

@@ -98,6 +98,8 @@ struct Node: Sendable {
     /// Of the object that a feature's factory is, the factory's frame.
     var instanceOf: FrameID?
     var isLazy = false
+    /// Whether who makes the root may pass another object in its place.
+    var isReplaceable = false
     /// Whether it has no key, because it is made as an argument of another object.
     var isInPlace = false
     /// Whether the face of a container leaves it out.

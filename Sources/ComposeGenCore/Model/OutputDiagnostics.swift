@@ -14,6 +14,12 @@ extension Diagnostic {
             ])
     }
 
+    static func moduleWithoutFolder(_ module: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "files of module '\(module.value)' would stand among those of the root",
+            at: module.range, help: ["name a folder of the module under 'output'"])
+    }
+
     static func testsOutside(_ path: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .outputOutside, "'\(path)' is not inside the manifest's folder", at: range,

@@ -31,7 +31,13 @@ struct Placements {
                     if index > 0 { placement.refuse(output.value) }
                 }
             }
-            if index == 0 { inherited = placement }
+            if index == 0 {
+                inherited = placement
+            } else if let module = part.module, placement.folder == inherited.folder,
+                manifest.generatesFiles(at: index)
+            {
+                diagnostics.append(.moduleWithoutFolder(module))
+            }
             if !placement.isRefused {
                 placement.module =
                     modules.stated(index) ?? moduleHiding(placement) ?? module(of: placement, index)
@@ -112,6 +118,15 @@ struct Placements {
     }
 }
 
+extension Manifest {
+    /// Whether files without an output of their own come of what stands in this file.
+    fileprivate func generatesFiles(at index: Int) -> Bool {
+        features.contains {
+            $0.name.range.file.index == index && $0.output == nil && !$0.scenes.isEmpty
+        } || protocols.contains { $0.type.range.file.index == index && !$0.generated.isEmpty }
+    }
+}
+
 private func folderNames(of path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
 }
@@ -163,7 +178,7 @@ private struct Modules {
         own = manifest.name.value
         hasOwnSources = manifest.sources.contains { $0.module == nil }
         names = manifest.parts.map(\.name)
-        stated = manifest.parts.map(\.module)
+        stated = manifest.parts.map { $0.module?.value }
         for source in manifest.sources {
             let file = source.path.range.file.index
             guard let module = source.module?.value, paths.indices.contains(file),

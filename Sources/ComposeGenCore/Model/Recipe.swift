@@ -128,6 +128,8 @@ struct LabeledOperand: Sendable {
     /// Of an argument that the manifest leaves out, the place of what is called.
     var range: SourceRange
     var evaluation = Evaluation.immediate
+    /// Whether the sources have a weak property of the parameter's name: the object does not keep what it is made of.
+    var isWeak = false
     /// The global actor that isolates the closure which is passed, because it is called from anywhere and waits.
     var actor: String?
 }

@@ -174,11 +174,14 @@ extension GraphResolver {
         let completed = complete(call, scope)
         var arguments: [LabeledOperand] = []
         for argument in completed.arguments {
-            arguments.append(
-                LabeledOperand(
-                    label: argument.label, value: operand(argument, to: &recipe, scope),
-                    range: argument.range, evaluation: argument.evaluation,
-                    actor: actor(ofClosure: argument, scope)))
+            var passed = LabeledOperand(
+                label: argument.label, value: operand(argument, to: &recipe, scope),
+                range: argument.range, evaluation: argument.evaluation,
+                actor: actor(ofClosure: argument, scope))
+            if let label = argument.label?.value {
+                passed.isWeak = property(label, of: completed.made, scope)?.isWeak ?? false
+            }
+            arguments.append(passed)
         }
         for argument in completed.genericArguments {
             if let id = argument.node { result.graph[id].isPassedAsMade = true }

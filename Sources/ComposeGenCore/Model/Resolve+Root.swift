@@ -226,7 +226,8 @@ extension GraphResolver {
             guard isRootOrScope else { continue }
             // An object with a setup lives with its root, also where nothing asks for it.
             if node.kind == .object, node.lifetime == .singleton, !node.isLazy,
-                result.graph[recipe: id]?.steps.contains(where: \.isRun) == true
+                let recipe = result.graph[recipe: id],
+                recipe.bodies(result.graph).flatMap(\.steps).contains(where: \.isRun)
             {
                 result.graph[node.owner].face.append(id)
                 continue

@@ -5,17 +5,53 @@ extension GraphRules {
     /// What is put into a weak place and into nothing else, and is gone at once.
     mutating func checkLostObjects() {
         for step in references.allSteps {
-            for case .weak(_, let behind) in step.operands { checkWeak(behind, nil) }
+            for case .weak(_, let behind) in step.operands {
+                checkWeak(behind, nil, isAlone: step.isWeak)
+            }
             if case .set(_, let name, let operand) = step.action, let property = step.weakProperty {
                 checkWeak(operand, Located(name.value, property))
             }
         }
+        // Without sources nothing says which properties are weak.
+        guard index != nil else { return }
+        let circular = emission.ownership.circular
+        for capture in circular.sorted(by: { ($0.owner, $0.captured) < ($1.owner, $1.captured) }) {
+            guard let range = range(of: capture) else { continue }
+            found.append(
+                .referenceCycle(
+                    graph[capture.captured].key.value, keeping: graph[capture.owner].key,
+                    at: range))
+        }
     }
 
-    private mutating func checkWeak(_ operand: Operand, _ property: Located<String>?) {
+    /// - Parameter isAlone: whether the proxy stands in a place that is weak, too, which says what it loses.
+    private mutating func checkWeak(
+        _ operand: Operand, _ property: Located<String>?, isAlone: Bool = false
+    ) {
         if let lost = graph.lost(operand, isProxied: property == nil) {
             found.append(.weakPlaceAlone(property, lost))
+        } else if case .node(let id, "", let range) = operand, !isAlone,
+            emission.ownership.lost.contains(id),
+            let recipe = graph[recipe: id], graph.isAnew(recipe)
+        {
+            found.append(
+                .unheldObject(
+                    graph[id].key.value, behind: property?.value, at: range, property?.range))
         }
+    }
+
+    /// Where the closure that captures something names it, or the function that needs it; nil where the closure is refused.
+    private func range(of capture: Capture) -> SourceRange? {
+        for leaf in graph[recipe: capture.owner].map(graph.leaves) ?? [] {
+            switch leaf {
+            case .closure(capture.captured, _): return nil
+            case .node(let id, _, let range), .closure(let id, let range):
+                let free = graph[id].function.map { needs[$0].free } ?? []
+                if id == capture.captured || free.contains(capture.captured) { return range }
+            default: break
+            }
+        }
+        return graph[capture.owner].key.range
     }
 }
 
@@ -61,7 +97,7 @@ extension Graph {
     }
 
     /// Whether a recipe makes a new object: Swift text may yield one that is kept elsewhere, and a setup hand it on.
-    private func isAnew(_ recipe: Recipe) -> Bool {
+    fileprivate func isAnew(_ recipe: Recipe) -> Bool {
         guard recipe.steps.indices.contains(recipe.result), !recipe.steps.contains(where: \.isRun)
         else { return false }
         switch recipe.steps[recipe.result].action {

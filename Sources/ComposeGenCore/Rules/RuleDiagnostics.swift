@@ -377,3 +377,34 @@ struct EffectCure: Equatable {
         EffectCure(ofFailing: cure, ofWaiting: cure)
     }
 }
+
+extension Diagnostic {
+    /// - Parameter owner: what has the closure, by its key.
+    static func referenceCycle(
+        _ name: String, keeping owner: Located<String>, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .referenceCycle, severity: .warning,
+            "this closure alone keeps '\(name)', which keeps '\(owner.value)': neither is ever released",
+            at: range, notes: [Note("'\(owner.value)' has the closure", at: owner.range)],
+            help: [
+                "let what keeps '\(owner.value)' have '\(name)' too, or let '\(name)' know '\(owner.value)' weakly",
+                "or capture '\(name)' in a list of the closure's own",
+            ])
+    }
+
+    /// - Parameters:
+    ///   - property: the weak one; nil of a weak proxy.
+    ///   - declaration: of that property.
+    static func unheldObject(
+        _ name: String, behind property: String?, at range: SourceRange,
+        _ declaration: SourceRange?
+    ) -> Diagnostic {
+        let place = property.map { "'\($0)'" } ?? "the proxy"
+        return Diagnostic(
+            .unheldObject, severity: .warning,
+            "\(place) is weak, and nothing else keeps '\(name)'", at: range,
+            notes: declaration.map { [Note("\(place) is declared here", at: $0)] } ?? [],
+            help: ["let the view, or what it keeps, have '\(name)' too"])
+    }
+}

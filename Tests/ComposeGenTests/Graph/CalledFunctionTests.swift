@@ -176,7 +176,7 @@ import Testing
             ])
     }
 
-    @Test func whatATextWaitsForIsIsolatedByItsType() {
+    @Test func aTextCallsTheFunctionOfAnotherComposer() {
         check(
             """
             name: App
@@ -189,10 +189,10 @@ import Testing
             """,
             expecting: [
                 "HomeUIComposer.swift": """
-                        let makeDetail: @MainActor (Int) -> _ = { DetailUIComposer.detail(client: client, id: $0) }
+                            open: { id in await DetailUIComposer.detail(client: client, id: id).show() },
                 """,
                 "PlainUIComposer.swift": """
-                        let makeDetail: @MainActor (Int) -> _ = { DetailUIComposer.detail(client: client, id: $0) }
+                            open: { id in await load(); DetailUIComposer.detail(client: client, id: id).show() }
                 """,
             ])
     }

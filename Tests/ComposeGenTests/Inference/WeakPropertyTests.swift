@@ -56,8 +56,17 @@ import Testing
             """, "Auditor: { lifetime: transient }")
     }
 
+    @Test func nothingElseOfTheSceneKeepsIt() {
+        check(
+            """
+            Auditor
+                                ^^^^^^^ unheld-object: 'observer' is weak, and nothing else keeps 'Auditor'
+            """)
+        check("Auditor", "Auditor: { swift: Auditor.shared }")
+        check("Auditor", "Auditor: { setup: $(self).ended() }")
+    }
+
     @Test func othersMayKeepIt() {
-        check("Auditor")
         check("Auditor", "Auditor: { lifetime: transient, swift: Auditor.shared }")
         check("Auditor", "Auditor: { lifetime: transient, setup: $(self).ended() }")
         check("Auditor.shared", "Other: { implementation: Auditor, allow: unused-binding }")
