@@ -10,12 +10,10 @@ extension Needs {
     ///
     /// - Parameters:
     ///   - completions: whether to include what is needed only once the object stands.
-    ///   - deferred: whether to include what closures need that call functions of a class.
     func nodes(
-        neededBy recipe: Recipe, in frame: FrameID, isInitializer: Bool, completions: Bool = true,
-        deferred: Bool = true
+        neededBy recipe: Recipe, in frame: FrameID, isInitializer: Bool, completions: Bool = true
     ) -> [NodeID] {
-        let uses = RecipeUses(deferred ? recipe : immediate(recipe))
+        let uses = RecipeUses(recipe)
         var expanded: Set<NodeID> = []
         return expand(
             nodes(askedBy: uses, in: frame, completions), in: frame, isInitializer, &expanded
@@ -34,19 +32,6 @@ extension Needs {
     func needed(for nodes: [NodeID], in frame: FrameID) -> [NodeID] {
         var expanded: Set<NodeID> = []
         return expand(nodes, in: frame, isType(frame), &expanded).needed
-    }
-
-    /// The recipe without closures that call functions of a class: what these need is asked for when they are called.
-    private func immediate(_ recipe: Recipe) -> Recipe {
-        var recipe = recipe
-        for index in recipe.steps.indices {
-            guard case .make(let callee, let arguments) = recipe.steps[index].action else {
-                continue
-            }
-            recipe.steps[index].action = .make(
-                callee, arguments.filter { if case .closure = $0.value { false } else { true } })
-        }
-        return recipe
     }
 
     /// What code needs that asks for a node.
@@ -156,47 +141,6 @@ extension Needs {
         return named
     }
 
-    /// Lazy objects that are made of parts whose completions lead back to the object.
-    var lazyCycles: Set<NodeID> {
-        let lazies = graph.nodeIDs.filter { graph[$0].isLazy }
-        var all: [NodeID: [NodeID]] = [:]
-        var made: [NodeID: [NodeID]] = [:]
-        for id in lazies {
-            guard let recipe = graph[recipe: id], let frame = graph[id].function else { continue }
-            for recipe in recipe.bodies(graph) {
-                all[id, default: []] += nodes(
-                    neededBy: recipe.flat, in: frame, isInitializer: false, deferred: false
-                ).flatMap(reached)
-                made[id, default: []] += lazyParts(of: recipe.flat, in: frame).map(\.part)
-            }
-        }
-        var found: Set<NodeID> = []
-        for component in Schedule.components(lazies, all) where component.count > 1 {
-            let members = Set(component)
-            for id in component where made[id, default: []].contains(where: members.contains) {
-                found.insert(id)
-            }
-        }
-        return found
-    }
-
-    /// The lazy objects that one is made of, and whether a function that text calls makes them.
-    func lazyParts(of recipe: Recipe, in frame: FrameID) -> [(part: NodeID, isInCall: Bool)] {
-        let parts = nodes(
-            neededBy: recipe, in: frame, isInitializer: false, completions: false, deferred: false
-        ).filter { graph[$0].isLazy }
-        let texts = recipe.steps.filter { !$0.isCompletion }.flatMap(\.texts)
-        let called = texts.flatMap { $0.calls(graph) }.flatMap { reached($0.function) }
-        return parts.map { ($0, false) } + called.map { ($0, true) }
-    }
-
-    /// A lazy object itself, or what a function needs when it is called.
-    private func reached(_ id: NodeID) -> [NodeID] {
-        if graph[id].isLazy { return [id] }
-        guard graph[id].kind == .function, let callee = graph[id].function else { return [] }
-        return ofFrames[callee.index].free.filter { graph[$0].isLazy }
-    }
-
     /// What a call of the frame passes: an instance of the factory, or everything that is free in the frame.
     func parameters(of callee: FrameID, from frame: FrameID? = nil) -> [NodeID] {
         if case .scene = graph[callee].kind, let parent = graph[callee].parent,
@@ -206,14 +150,5 @@ extension Needs {
             return [instance]
         }
         return ofFrames[callee.index].free
-    }
-}
-
-extension Recipe {
-    /// The recipe without what its branches are made of.
-    fileprivate var flat: Recipe {
-        var recipe = self
-        recipe.steps = steps.filter { $0.frames.isEmpty }
-        return recipe
     }
 }

@@ -41,6 +41,7 @@ extension Body {
     }
 
     mutating func write(_ completion: PendingStep) {
+        declareFunctions(usedBy: Recipe(steps: [completion.step]))
         let (outer, keeper, own) = (slots, owner, ownSlot)
         slots = completion.slots
         ownSlot = completedSlot(of: completion.step)

@@ -39,7 +39,9 @@ extension Body {
         guard let recipe = graph[recipe: id] else { return }
         let isStored = isInitializer && isStored(id)
         if isStored, madeInPlace.contains(id) { return finish(id) }
-        declareFunctions(usedBy: recipe)
+        var making = recipe
+        making.steps.removeAll(where: \.isCompletion)
+        declareFunctions(usedBy: making)
         if let comment = node.comment?.value, !isSaidByRoot(id) {
             append(.comment(comment))
         } else if isInitializer, needs[frame].unheld.place(of: id) != nil {

@@ -58,8 +58,10 @@ extension ExplanationArea {
                         Model: { properties: { onTap: '{ $(Router).open() }' } }
                         Router:
                       scenes:
-                -       orders: { view: OrdersView, arguments: { model: Model } }
-                +       orders: { view: OrdersView, arguments: { model: Model, router: Router } }
+                        orders:
+                          view: OrdersView
+                -         arguments: { model: Model }
+                +         arguments: { model: Model, router: Router }
                 | import SwiftUI
                 | final class Model { var onTap: () -> Void = {} }
                 | final class Router { init(model: Model) {}; func open() {} }
@@ -83,8 +85,10 @@ extension ExplanationArea {
                         Model: { properties: { router: Router } }
                         Router:
                       scenes:
-                -       orders: { view: OrdersView, arguments: { model: Model } }
-                +       orders: { view: OrdersView, arguments: { model: Model, router: Router } }
+                        orders:
+                          view: OrdersView
+                -         arguments: { model: Model }
+                +         arguments: { model: Model, router: Router }
                 | import SwiftUI
                 | final class Model { weak var router: Router? }
                 | final class Router { init() {} }

@@ -24,8 +24,10 @@ extension GraphResolver {
             }
             return index.refusesList(asked) ? TypeFault(given: "a list") : nil
         case .factory(let name):
+            // The closure is written where it is passed, and so is isolated as its place is.
+            let asked = wanted.wrapped?.constrained ?? wanted
             return typeOfFunction(making: name.value, reach).flatMap {
-                index.fault(passing: $0, for: wanted)
+                index.fault(passing: $0, for: asked)
             }
         case .weak(let name, let type): return mismatch(weak: name, as: type, wanted, reach)
         case .broken: return nil

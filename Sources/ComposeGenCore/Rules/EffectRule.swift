@@ -155,7 +155,18 @@ struct UnservedEffectRule {
             }
         }
         let asked = References.references(of: recipe, graph).filter { !$0.isClosure }
-        refuse(asked.map(\.to), in: place, withRoots: withRoots)
+        let taken = withRoots ? recipe.steps.flatMap(\.operands).flatMap(takenByFactories) : []
+        refuse(asked.map(\.to) + taken.map(\.index), in: place, withRoots: withRoots)
+    }
+
+    /// What is made for the factories of what is shown, which hold what all of their scenes take.
+    private func takenByFactories(_ shown: Operand) -> [NodeID] {
+        guard case .call(let callee, _) = shown else { return [] }
+        let own = [graph[callee].parent].compactMap { $0 }.filter(emission.needs.isFactory)
+        let factories = own + emission.needs[callee].free.compactMap { graph[$0].instanceOf }
+        return factories.flatMap { emission.needs[$0].free }.filter {
+            references.lifetime(ofObject: $0.index).map { $0 != .singleton } ?? false
+        }
     }
 
     /// Refuses what throws or waits among the vertices and what is made along with them.

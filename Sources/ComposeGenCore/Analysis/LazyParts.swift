@@ -1,0 +1,97 @@
+/// The lazy objects that making an object asks for while it is made.
+struct LazyParts {
+    /// Each with whether a function that is called makes it.
+    private(set) var found: [(part: NodeID, isInCall: Bool)] = []
+    private let needs: Needs
+    private var seen: Set<Asked> = []
+    private var open: [Asked] = []
+
+    private struct Asked: Hashable {
+        var id: NodeID
+        var frame: FrameID
+        var isInCall: Bool
+    }
+
+    /// - Parameter completions: whether what completes the object counts.
+    init(of recipe: Recipe, in frame: FrameID, completions: Bool, _ needs: Needs) {
+        self.needs = needs
+        var recipe = recipe
+        if !completions { recipe.steps.removeAll(where: \.isCompletion) }
+        visit(recipe, in: frame, isInCall: false)
+        while let asked = open.popLast() {
+            guard seen.insert(asked).inserted else { continue }
+            visit(asked)
+        }
+    }
+
+    private mutating func visit(_ asked: Asked) {
+        let graph = needs.graph
+        switch needs.place(asked.id, in: asked.frame) {
+        case .here, .given, .outside:
+            if graph[asked.id].isLazy { found.append((asked.id, asked.isInCall)) }
+        case .inPlace:
+            guard let recipe = graph[recipe: asked.id] else { return }
+            visit(recipe, in: asked.frame, isInCall: asked.isInCall)
+        case .call(let function): call(function)
+        }
+    }
+
+    private mutating func call(_ function: NodeID) {
+        guard let callee = needs.graph[function].function, let body = needs.body(of: callee) else {
+            return
+        }
+        visit(body, in: callee, isInCall: true)
+    }
+
+    /// What closures ask for that call functions is asked for when they are called.
+    private mutating func visit(_ recipe: Recipe, in frame: FrameID, isInCall: Bool) {
+        for step in recipe.steps {
+            for leaf in step.leaves {
+                switch leaf {
+                case .node(let id, _, _) where needs.graph[id].kind != .function:
+                    open.append(Asked(id: id, frame: frame, isInCall: isInCall))
+                case .call(let callee, let given):
+                    for id in needs.parameters(of: callee, from: frame) where given[id] == nil {
+                        open.append(Asked(id: id, frame: frame, isInCall: isInCall))
+                    }
+                case .node, .closure, .slot, .outer, .text, .list, .weak, .broken: break
+                }
+            }
+            for called in step.texts.flatMap({ $0.calls(needs.graph) }) { call(called.function) }
+            for inner in step.frames {
+                guard let body = needs.graph[inner].body else { continue }
+                visit(body, in: inner, isInCall: isInCall)
+            }
+        }
+    }
+}
+
+extension Needs {
+    /// Lazy objects that are made of parts whose completions lead back to the object.
+    var lazyCycles: Set<NodeID> {
+        let lazies = graph.nodeIDs.filter { graph[$0].isLazy }
+        func parts(completions: Bool) -> [NodeID: [NodeID]] {
+            Dictionary(
+                uniqueKeysWithValues: lazies.map { id -> (NodeID, [NodeID]) in
+                    guard let recipe = graph[recipe: id], let frame = graph[id].function else {
+                        return (id, [])
+                    }
+                    let parts = LazyParts(of: recipe, in: frame, completions: completions, self)
+                    return (id, parts.found.map(\.part))
+                })
+        }
+        let made = parts(completions: false)
+        return Set(
+            Schedule.components(lazies, parts(completions: true)).filter { $0.count > 1 }
+                .flatMap { component in
+                    component.filter { id in
+                        made[id, default: []].contains(where: component.contains)
+                    }
+                })
+    }
+
+    /// The lazy objects that one is made of, and whether a function that is called makes them.
+    func lazyParts(of recipe: Recipe, in frame: FrameID) -> [(part: NodeID, isInCall: Bool)] {
+        LazyParts(of: recipe, in: frame, completions: false, self).found
+    }
+}
