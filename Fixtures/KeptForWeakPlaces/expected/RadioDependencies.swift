@@ -2,7 +2,8 @@
 
 @MainActor
 final class RadioDependencies {
-    let log: any Log
+    /// Nothing else holds it.
+    private let log: any Log
     let tuner: any Tuner
     let player: Player
     private let antenna: any Antenna

@@ -18,8 +18,8 @@ func use(_ root: RadioDependencies) {
 
 @MainActor
 func check() {
-    use(.live())
-    use(.silent())
+    use(.live)
+    use(.silent)
     let entries = Record.entries
     Check.that(
         entries == [

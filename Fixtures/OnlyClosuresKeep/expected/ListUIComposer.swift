@@ -4,7 +4,8 @@
 enum ListUIComposer {
     static func list() -> ListController {
         let listModel = ListModel()
+        let listController = ListController(model: listModel)
         listModel.makeRow = { [unowned listController] in Row(onTap: { listController.open() }) }
-        return ListController(model: listModel)
+        return listController
     }
 }

@@ -5,6 +5,8 @@ import SwiftUI
 @MainActor
 struct CompositionRoot {
     private let desk: any Desk
+
+    /// Nothing else holds it.
     private let clerk: any Clerk
     private let counter: any Counter
 

@@ -28,7 +28,8 @@ struct FrameWalk {
         let own = graph[frame]
         switch own.kind {
         case .root, .scope:
-            for id in own.face { ask(id, isMember: true) }
+            for id in own.face + own.unheld { ask(id, isMember: true) }
+            unheld = own.unheld
             if let uses = needs.uses[frame] { visit(uses, isInitializer: true) }
         case .factory:
             for scene in needs.scenesOfFrames[frame.index] {

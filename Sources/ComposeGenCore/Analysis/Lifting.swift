@@ -117,7 +117,7 @@ struct Lifting {
         }
         for id in lost.intersection(lifted).sorted()
         where graph[id].kind == .object && !graph[.root].face.contains(id) {
-            graph[.root].face.append(id)
+            graph[.root].unheld.append(id)
         }
     }
 

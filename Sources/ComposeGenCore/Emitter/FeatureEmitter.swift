@@ -179,7 +179,8 @@ extension Body {
 
     private func isUsedByOthers(_ id: NodeID) -> Bool {
         emission.needs[frame].made.contains { other in
-            guard other != id, let recipe = emission.graph[recipe: other] else { return false }
+            if let callee = graph[other].function { return needs[callee].free.contains(id) }
+            guard other != id, let recipe = graph[recipe: other] else { return false }
             return emission.needs.nodes(neededBy: recipe, in: frame, isInitializer: false)
                 .contains(id)
         }

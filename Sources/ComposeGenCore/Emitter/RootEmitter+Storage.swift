@@ -78,15 +78,17 @@ extension RootEmitter {
             introducer: introducer("let", visibility(of: id)), name: emission.name(id),
             type: emission.types.source(graph[id].type))
         let isInPlace = body.madeInPlace.contains(id)
-        if isInPlace || isReceived(id) { property.comment = graph[id].comment?.value }
+        if isInPlace || isReceived(id) {
+            property.comment = graph[id].comment?.value
+            if property.comment == nil, needs[frame].unheld.contains(id) {
+                property.comment = "Nothing else holds it."
+            }
+        }
         guard isInPlace, let recipe = graph[recipe: id] else { return property }
         property.value = body.expression(of: recipe, for: id)
         body.importModules(of: id)
         if !recipe.endsInAttempt, !emission.needsWrittenType(recipe, of: id) {
             property.type = nil
-        }
-        if property.comment == nil, needs[frame].unheld.contains(id) {
-            property.comment = "Nothing else holds it."
         }
         return property
     }

@@ -54,6 +54,8 @@ struct Frame: Sendable {
     var body: Recipe?
     /// Of a type: what stays reachable after it is made (the face of a container).
     var face: [NodeID] = []
+    /// Of a root: what it keeps because its variants do not all make something that does.
+    var unheld: [NodeID] = []
     var result: TypeReference?
     /// Of a scene, or of what composes something: whether a view controller comes of it, and not a view.
     var isController = false
