@@ -41,11 +41,11 @@ extension Emission {
         let placements = Placements(manifest, paths)
         let spelt = types.sources.map { manifest.spellingTypes(as: $0) } ?? Diagnosed(manifest)
         let manifest = spelt.value
-        var resolution = GraphResolver.resolve(manifest, types, placements)
+        let generated = GeneratedTypes(manifest, types, placements)
+        var resolution = GraphResolver.resolve(manifest, types, placements, generated)
         resolution.diagnostics += spelt.diagnostics
         if let variant { resolution.choose(variant) }
         if manifest.root.kind.value == .view { resolution.addBodyOfView() }
-        let generated = GeneratedTypes(manifest, types, placements)
         self.init(
             manifest, types, resolution, placements,
             generated.copied(

@@ -161,22 +161,6 @@ extension Diagnostic {
         "add 'provides: \(type)' to '\(key)'"
     }
 
-    /// - Parameter providers: the objects of the type which answer to their own names alone.
-    static func missingBinding(
-        _ type: String, for parameter: String, of asking: String, at range: SourceRange,
-        providers: [String]
-    ) -> Diagnostic {
-        Diagnostic(
-            .missingBinding, "'\(asking)' needs a '\(type)', and nothing here is one", at: range,
-            label: "for its '\(parameter)'",
-            help: [
-                providers.first.map {
-                    "write '\(parameter): \($0)' under 'arguments'"
-                }
-                    ?? "add an input or a value of this type, or write '\(parameter)' under 'arguments'"
-            ])
-    }
-
     static func duplicateBinding(_ name: Located<String>, first: SourceRange) -> Diagnostic {
         Diagnostic(
             .duplicateBinding, "'\(name.value)' is bound twice", at: name.range,

@@ -11,7 +11,7 @@ extension GraphResolver {
     mutating func mismatch(
         _ value: ArgumentValue, _ wanted: TypeReference, _ decoratee: Decoratee?, _ reach: Reach
     ) -> TypeFault? {
-        guard let index = inference.index else { return nil }
+        guard let index else { return nil }
         switch value {
         case .text(let text): return mismatch(text, wanted, decoratee, reach)
         case .swift(let text): return mismatch(ofSwift: text, wanted, reach)
@@ -47,7 +47,7 @@ extension GraphResolver {
     private mutating func mismatch(
         _ text: SwiftText, _ wanted: TypeReference, _ decoratee: Decoratee?, _ reach: Reach
     ) -> TypeFault? {
-        guard let index = inference.index else { return nil }
+        guard let index else { return nil }
         if let scene = scenes[text.source] { return mismatch(showing: scene, wanted) }
         guard let reference = reference(text, reach) else {
             return mismatch(ofSwift: text, wanted, reach)
@@ -71,7 +71,7 @@ extension GraphResolver {
     private mutating func mismatch(
         ofSwift text: SwiftText, _ wanted: TypeReference, _ reach: Reach
     ) -> TypeFault? {
-        guard let index = inference.index else { return nil }
+        guard let index else { return nil }
         if let literal = index.fault(ofLiteral: text.source, wanted.constrained) {
             return TypeFault(given: "'\(literal)'")
         }
@@ -81,12 +81,10 @@ extension GraphResolver {
     private mutating func mismatch(
         _ construction: Construction, _ wanted: TypeReference, _ reach: Reach
     ) -> TypeFault? {
-        // A static method may make something else.
-        guard let index = inference.index, construction.decorators.isEmpty,
-            case .implementation(let type, let initializer) = construction.maker,
-            initializer?.value.hasPrefix("init") ?? true
+        guard let index, construction.decorators.isEmpty,
+            let type = construction.initializedType
         else { return nil }
-        if let maker = inference.generated[type.value.source] {
+        if let maker = generated[type.value.source] {
             return mismatch(maker, wanted, reach)
         }
         return index.fault(passing: canonical(type.value, of: reach.frame), for: wanted)
@@ -94,9 +92,9 @@ extension GraphResolver {
 
     /// The same for an object of a generated type, which is what that is written for.
     private func mismatch(
-        _ maker: GeneratedMaker, _ wanted: TypeReference, _ reach: Reach
+        _ maker: GeneratedType, _ wanted: TypeReference, _ reach: Reach
     ) -> TypeFault? {
-        guard let index = inference.index,
+        guard let index,
             !manifest.protocols.contains(where: \.isGenerationUnknown)
         else { return nil }
         let asked = (wanted.wrapped ?? wanted).constrained.members
@@ -106,8 +104,8 @@ extension GraphResolver {
         let isProtocol = index.isExistential(lacking)
         return TypeFault(
             given: "'\(maker.name)', which is generated for "
-                + Diagnostic.listed(Array(maker.protocols.prefix(3).map(\.type.value.source))),
-            cure: isProtocol && maker.isWeakProxy
+                + Diagnostic.listed(Array(maker.protocols.prefix(3).map(\.source))),
+            cure: isProtocol && maker.kind.isWeakProxy
                 ? "write 'generate: [{ weakProxy: \(maker.name) }]' at protocol '\(lacking.source)'"
                 : nil)
     }
@@ -117,7 +115,7 @@ extension GraphResolver {
         weak name: Located<String>, as type: Located<TypeReference>?, _ wanted: TypeReference,
         _ reach: Reach
     ) -> TypeFault? {
-        guard let index = inference.index, let maker = weakProxy(as: type?.value, for: wanted)
+        guard let index, let maker = weakProxy(as: type?.value, for: wanted)
         else { return nil }
         if let fault = mismatch(maker, wanted, reach) { return fault }
         guard let held = lookUp(name.value, in: reach).flatMap({ heldType(of: $0) }),
@@ -135,19 +133,15 @@ extension GraphResolver {
     /// - Parameters:
     ///   - type: the protocol that the manifest names, where it does.
     ///   - wanted: what the place takes, canonical; nil where that is not known.
-    func weakProxy(as type: TypeReference?, for wanted: TypeReference?) -> GeneratedMaker? {
+    func weakProxy(as type: TypeReference?, for wanted: TypeReference?) -> GeneratedType? {
         let asked = type ?? wanted.map { ($0.wrapped ?? $0).constrained }
         let known = weakProxies
-        let fitting = known.first { asked?.members.contains($0.of) ?? false }
-        return (fitting ?? known.first).flatMap { inference.generated[$0.proxy.value] }
+        let fitting = known.first { asked?.members.contains(where: $0.serves) ?? false }
+        return (fitting ?? known.first).flatMap { generated[$0.name] }
     }
 
-    /// The weak proxies that the manifest has generated, with the protocols that they stand for.
-    var weakProxies: [(of: TypeReference, proxy: Located<String>)] {
-        manifest.protocols.flatMap { entry in
-            entry.generated.filter(\.kind.value.isWeakProxy).map { (entry.type.value, $0.type) }
-        }
-    }
+    /// The weak proxies that the manifest has generated.
+    var weakProxies: [GeneratedType] { generatedTypes.types.filter(\.kind.isWeakProxy) }
 
     // MARK: References
 
@@ -218,7 +212,7 @@ extension GraphResolver {
     /// Whether the sources say that the type is one of SwiftUI's views.
     func isView(_ type: TypeReference, of frame: FrameID) -> Bool {
         let home = home(of: frame)
-        guard let index = inference.index, index.type(type, in: home) != nil else { return false }
+        guard let index, index.type(type, in: home) != nil else { return false }
         let answer = index.conformance(of: type, to: TypeReference(named: "View"), in: home)
         return if case .conforms = answer { true } else { false }
     }
@@ -232,7 +226,7 @@ extension GraphResolver {
         }
         let isOther =
             isAskedAsFunction && !shown.isFunction
-            || inference.index?.fit(shown, wanted) == .fitsNot
+            || index?.fit(shown, wanted) == .fitsNot
         return isOther ? TypeFault(given: "'\(shown.source)'") : nil
     }
 }

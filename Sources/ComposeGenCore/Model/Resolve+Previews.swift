@@ -25,10 +25,8 @@ extension GraphResolver {
             guard let argument = preview.inputs.last(where: { $0.label?.value == name }),
                 passed.insert(name).inserted
             else { continue }
-            var recipe = Recipe()
             check(argument.value, as: id, Reach(frame: .root))
-            resolved.given[id] = operand(
-                argument.value, label: name, to: &recipe, Reach(frame: .root))
+            resolved.given[id] = operand(argument.value, label: name, Reach(frame: .root))
         }
         result.previews.append(resolved)
     }

@@ -23,8 +23,11 @@ func graphText(of manifests: [ManifestFile], sources: [ReadSource] = []) -> Stri
     var first: [String] = []
     var text = ""
     for (index, manifest) in configured.enumerated() {
+        let (types, placements) = (
+            types.knowing(knowledge?[index]), Placements(manifest, paths)
+        )
         var resolution = GraphResolver.resolve(
-            manifest, types.knowing(knowledge?[index]), Placements(manifest, paths))
+            manifest, types, placements, GeneratedTypes(manifest, types, placements))
         if manifest.root.kind.value == .view { resolution.addBodyOfView() }
         let lifting = Lifting(
             resolution, manifest.root.resolvedTypeName,
