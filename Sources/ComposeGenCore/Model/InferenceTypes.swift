@@ -16,13 +16,21 @@ extension GraphResolver {
         case .text(let text): return mismatch(text, wanted, decoratee, reach)
         case .swift(let text): return mismatch(ofSwift: text, wanted, reach)
         case .construction(let construction):
-            return mismatch(construction, wanted, reach)
+            guard construction.decorators.isEmpty, let type = construction.initializedType
+            else { return nil }
+            if let maker = generated[type.value.source] { return mismatch(maker, wanted, reach) }
+            return index.fault(passing: canonical(type.value, of: reach.frame), for: wanted)
         case .list(let elements, _):
             let asked = (wanted.wrapped ?? wanted).constrained
-            if let element = asked.elementOfList {
-                return mismatch(elements: elements, element, decoratee, reach)
+            guard let element = asked.elementOfList else {
+                return index.refusesList(asked) ? TypeFault(given: "a list") : nil
             }
-            return index.refusesList(asked) ? TypeFault(given: "a list") : nil
+            for value in elements {
+                guard var fault = mismatch(value, element, decoratee, reach) else { continue }
+                if fault.element == nil { fault.element = (value.range, element) }
+                return fault
+            }
+            return nil
         case .factory(let name):
             return typeOfFunction(making: name.value, reach).flatMap {
                 index.fault(passing: $0, for: wanted)
@@ -30,17 +38,6 @@ extension GraphResolver {
         case .weak(let name, let type): return mismatch(weak: name, as: type, wanted, reach)
         case .broken: return nil
         }
-    }
-
-    private mutating func mismatch(
-        elements: [ArgumentValue], _ wanted: TypeReference, _ decoratee: Decoratee?, _ reach: Reach
-    ) -> TypeFault? {
-        for element in elements {
-            guard var fault = mismatch(element, wanted, decoratee, reach) else { continue }
-            if fault.element == nil { fault.element = (element.range, wanted) }
-            return fault
-        }
-        return nil
     }
 
     /// A reference, or Swift, as the names in reach decide.
@@ -76,18 +73,6 @@ extension GraphResolver {
             return TypeFault(given: "'\(literal)'")
         }
         return inferredCall(text, reach)?.type.flatMap { index.fault(passing: $0, for: wanted) }
-    }
-
-    private mutating func mismatch(
-        _ construction: Construction, _ wanted: TypeReference, _ reach: Reach
-    ) -> TypeFault? {
-        guard let index, construction.decorators.isEmpty,
-            let type = construction.initializedType
-        else { return nil }
-        if let maker = generated[type.value.source] {
-            return mismatch(maker, wanted, reach)
-        }
-        return index.fault(passing: canonical(type.value, of: reach.frame), for: wanted)
     }
 
     /// The same for an object of a generated type, which is what that is written for.

@@ -42,10 +42,10 @@ extension GraphResolver {
     }
 
     /// Reports choices of several types for an object that nothing gives a type of its own.
-    mutating func checkOneType(of choice: Choice, _ id: NodeID, _ binding: Binding) {
+    mutating func checkOneType(of id: NodeID, _ binding: Binding) {
         guard case .name(let name) = binding.key.value, binding.type == nil,
-            binding.provides.isEmpty, case .construction(let construction) = choice,
-            case .chosen = construction.maker, choice.implementation == nil,
+            binding.provides.isEmpty, case .construction(let construction) = binding.choice,
+            case .chosen = construction.maker, binding.choice.implementation == nil,
             !construction.alternatives.contains(where: \.isBroken),
             wrapped(by: binding, in: result.graph[id].owner) == nil
         else { return }

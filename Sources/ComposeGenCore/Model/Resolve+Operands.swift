@@ -61,24 +61,35 @@ extension GraphResolver {
         named name: Located<String>, _ reach: Reach, _ place: NamePlace = .argument
     ) -> Operand {
         guard let found = referent(of: name, in: reach, place) else { return .broken(name.range) }
-        switch found.target {
-        case .local(let operand): return with(found.members, operand, name.range)
-        case .scene(let scene): return composing(scene, name.range, reach)
-        case .node(let id):
+        if case .scene(let scene) = found.target { return composing(scene, name.range, reach) }
+        if case .node(let id) = found.target {
             if isScopeHeldBySingleton(id, reach) {
                 report(.scopeAskedByValue(name))
                 return .broken(name.range)
             }
-            note(id, in: reach.frame) { $0.source == name.value }
             if SwiftIdentifier.hasUppercaseHead(name.value),
                 !SwiftIdentifier.hasUppercaseHead(result.graph[id].key.value)
             {
                 result.referencesByType.insert(name.range)
             }
-            checkMembers(found.memberNames, of: id, name, isInText: false, reach)
-            return .node(id, members: found.members, name.range)
-        case .word:
-            return .text(Text(text: SwiftText.lex(LocatedText(name.value, name.range)).value))
+        }
+        return operand(found, named: name, at: name.range, isInText: false, reach)
+    }
+
+    /// What stands for a name: in Swift text, a transient with inputs and a scene are functions.
+    mutating func operand(
+        _ found: Referent, named name: Located<String>, at range: SourceRange, isInText: Bool,
+        _ reach: Reach
+    ) -> Operand {
+        switch found.target {
+        case .local(let operand): return with(found.members, operand, range)
+        case .word: return .text(Text(text: SwiftText.lex(LocatedText(name.value, range)).value))
+        case .scene(let scene): return .node(function(composing: scene), members: "", range)
+        case .node(let id):
+            note(id, in: reach.frame) { $0.source == name.value }
+            checkMembers(found.memberNames, of: id, name, isInText: isInText, reach)
+            let function = isInText && !inputs(ofFunctionMaking: id).isEmpty ? functions[id] : nil
+            return .node(function ?? id, members: found.members, range)
         }
     }
 

@@ -17,7 +17,7 @@ extension GraphResolver {
             variant: preview.variant?.value, scene: scene)
         checkVariant(of: preview)
         let start: FrameID? =
-            if case .call(.call(let shown, _), _)? = result.start { shown } else { nil }
+            if case .call(let shown, _)? = result.start { shown } else { nil }
         var passed: Set<String> = []
         for id in nodesPassed(to: scene ?? start) {
             // An input hides a value of its name.

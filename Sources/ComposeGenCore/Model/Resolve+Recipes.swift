@@ -71,7 +71,7 @@ extension GraphResolver {
             result.graph[id].owner == reach.frame, result.graph[recipe: id] == nil
         else { return }
         checkDefaults(of: binding.inputs, in: reach)
-        checkOneType(of: binding.choice, id, binding)
+        checkOneType(of: id, binding)
         var reach = scope(of: id)
         // That nothing but a transient has inputs is reported already.
         if functions[id] == nil { reach.words.formUnion(binding.inputs.map(\.name.value)) }

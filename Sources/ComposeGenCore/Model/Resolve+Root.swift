@@ -13,14 +13,10 @@ extension GraphResolver {
             // Text that names the value by its place keeps the closure without a parameter.
             checkHashable(value, reach)
             let isShorthand = leadsTo.usesShorthand
-            switch resolve(leadsTo, reach, as: .destination, value: value.value) {
-            case .call(let shown, _)?:
-                let taken = valueName(value.value, for: shown) ?? "_"
-                result.destinations.append((value.value, isShorthand ? nil : taken, shown))
-            case .text(let text)?:
-                result.destinations.append((value.value, isShorthand ? nil : "_", .text(text)))
-            case nil: continue
-            }
+            let shown = resolve(leadsTo, reach, as: .destination, value: value.value)
+            guard let shown else { continue }
+            let name = isShorthand ? nil : valueName(value.value, for: shown) ?? "_"
+            result.destinations.append((value.value, name, shown))
         }
         result.environment = environment()
         addFaces()
@@ -65,7 +61,7 @@ extension GraphResolver {
     mutating func resolve(
         _ destination: Destination, _ reach: Reach,
         as purpose: AbsentPlace = .start, value: TypeReference? = nil
-    ) -> Resolution.Start? {
+    ) -> Operand? {
         var reach = reach
         if let path = manifest.root.navigation?.path.value { reach.words = [path, "$" + path] }
         let arguments: [Argument]
@@ -79,10 +75,8 @@ extension GraphResolver {
             shown = self.shown(by: text, in: reach, as: purpose)
         }
         switch shown {
-        case .scene(let scene)?:
-            return .call(
-                call(scene, arguments, reach, value: value), result: result.graph[scene].result)
-        case .flow(let flow)?: return .call(.call(flow, [:]), result: nil)
+        case .scene(let scene)?: return call(scene, arguments, reach, value: value)
+        case .flow(let flow)?: return .call(flow, [:])
         case .text(let text)?: return .text(self.text(text, reach))
         case nil: return nil
         }
@@ -93,17 +87,17 @@ extension GraphResolver {
         let root = manifest.root
         let isContainer = root.kind.value == .container
         noteScenesBeginningScopes()
-        var shownFirst: FrameID?
         result.startController = startController
-        if case .call(let operand, let type)? = result.start {
-            if case .call(let scene, _) = operand { shownFirst = scene }
-            if root.kind.value != .view { addStart(operand, type) }
-        } else if case .text(let text)? = result.start,
-            root.kind.value != .view, !isContainer || root.main == nil
-        {
-            addStart(
-                .text(text),
-                result.startController.map { _ in TypeReference(named: "UIViewController") })
+        let shownFirst: FrameID? =
+            if case .call(let shown, _)? = result.start { shown } else { nil }
+        if let start = result.start, root.kind.value != .view {
+            if let shownFirst {
+                addStart(start, result.graph[shownFirst].result)
+            } else if !isContainer || root.main == nil {
+                addStart(
+                    start,
+                    result.startController.map { _ in TypeReference(named: "UIViewController") })
+            }
         }
         for feature in result.features {
             guard let owner = result.graph[feature.frame].parent else { continue }
@@ -250,7 +244,7 @@ extension GraphResolver {
 
     /// The function that composes a flow's view, but where that is what the root shows first.
     private mutating func addFlow(_ flow: FrameID, to owner: FrameID) {
-        if case .call(.call(flow, _), _)? = result.start { return }
+        if case .call(flow, _)? = result.start { return }
         let composed = result.graph[flow]
         let frame = Frame(
             kind: .composition(.scene), parent: owner, name: composed.name.prefixed("make"),

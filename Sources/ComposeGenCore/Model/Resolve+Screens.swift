@@ -54,12 +54,12 @@ extension GraphResolver {
     /// The type of the view controller that the root shows first; nil where that is a view.
     var startController: TypeReference? {
         switch result.start {
-        case .call(.call(let shown, _), _)?:
+        case .call(let shown, _)?:
             let frame = result.graph[shown]
             return frame.isController
                 ? frame.result ?? TypeReference(named: "UIViewController") : nil
         case .text(let text)?: return controller(shownBy: text)
-        case .call?, nil: return nil
+        default: return nil
         }
     }
 

@@ -49,27 +49,11 @@ extension GraphResolver {
                 operands.append(nil)
                 continue
             }
-            operands.append(operand(found, reference, reach))
+            operands.append(
+                operand(
+                    found, named: reference.name, at: reference.range, isInText: true, reach))
         }
         return Text(text: text, operands: operands)
-    }
-
-    private mutating func operand(
-        _ found: Referent, _ reference: SwiftText.Reference, _ reach: Reach
-    ) -> Operand {
-        switch found.target {
-        case .local(let operand): return with(found.members, operand, reference.range)
-        case .scene(let scene):
-            return .node(function(composing: scene), members: "", reference.range)
-        case .node(let id):
-            note(id, in: reach.frame) { $0.source == reference.name.value }
-            checkMembers(found.memberNames, of: id, reference.name, isInText: true, reach)
-            let function = inputs(ofFunctionMaking: id).isEmpty ? nil : functions[id]
-            return .node(function ?? id, members: found.members, reference.range)
-        case .word:
-            let word = LocatedText(reference.name.value, reference.range)
-            return .text(Text(text: SwiftText.lex(word).value))
-        }
     }
 
     // MARK: Calls of functions
@@ -82,10 +66,8 @@ extension GraphResolver {
             if let frame = result.graph[id].function, result.graph[frame].isScope {
                 return frame
             }
-            guard let frame = functions[id].flatMap({ result.graph[$0].function }),
-                !result.graph[frame].inputs.isEmpty
-            else { return nil }
-            return frame
+            return inputs(ofFunctionMaking: id).isEmpty
+                ? nil : functions[id].flatMap { result.graph[$0].function }
         case .local, .word: return nil
         }
     }

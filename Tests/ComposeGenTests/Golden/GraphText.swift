@@ -233,13 +233,6 @@ struct GraphText {
         }
     }
 
-    private func source(_ start: Resolution.Start) -> String {
-        switch start {
-        case .call(let operand, _): source(operand)
-        case .text(let text): source(text)
-        }
-    }
-
     /// Swift text with its references in angle brackets.
     private func source(_ text: Text) -> String {
         var operands = text.operands[...]
