@@ -41,11 +41,11 @@ extension Emission {
         let placements = Placements(manifest, paths)
         let spelt = types.sources.map { manifest.spellingTypes(as: $0) } ?? Diagnosed(manifest)
         let manifest = spelt.value
-        var resolution = GraphResolver.resolve(manifest, types, placements)
+        let generated = GeneratedTypes(manifest, types, placements)
+        var resolution = GraphResolver.resolve(manifest, types, placements, generated)
         resolution.diagnostics += spelt.diagnostics
         if let variant { resolution.choose(variant) }
         if manifest.root.kind.value == .view { resolution.addBodyOfView() }
-        let generated = GeneratedTypes(manifest, types, placements)
         self.init(
             manifest, types, resolution, placements,
             generated.copied(
@@ -183,12 +183,7 @@ extension Emission {
 extension Resolution {
     /// The frames of what a view root's `body` shows: each composes by itself, in place or as a function of the view.
     mutating func addBodyOfView() {
-        let start: Operand
-        switch self.start {
-        case .call(let shown, _)?: start = shown
-        case .text(let text)?: start = .text(text)
-        case nil: return
-        }
+        guard let start else { return }
         let names =
             ["makeRootView"] + destinations.map { "make\($0.value.nameOfDestination)Destination" }
         for (operand, name) in zip([start] + destinations.map(\.shown), names) {

@@ -30,7 +30,7 @@ extension Emission {
     var startsWithStack: Bool {
         if namesNavigationController { return true }
         if let controller = resolution.startController { return controller.holdsControllers }
-        if case .call(.call(let shown, _), _)? = resolution.start {
+        if case .call(let shown, _)? = resolution.start {
             return graph[shown].kind.isFlow
         }
         return false

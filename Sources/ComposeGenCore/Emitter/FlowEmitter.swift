@@ -157,8 +157,7 @@ extension Emission {
             if case .call(flow, _) = operand { true } else { false }
         }
         if resolution.destinations.contains(where: { shows($0.shown) }) { return true }
-        if case .call(let start, _)? = resolution.start { return shows(start) }
-        return false
+        return resolution.start.map(shows) ?? false
     }
 }
 

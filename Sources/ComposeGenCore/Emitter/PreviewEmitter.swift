@@ -65,7 +65,7 @@ struct PreviewEmitter {
         var shown: Operand?
         if let scene = preview.scene {
             shown = .call(scene, preview.given)
-        } else if case .call(.call(let start, let given), _)? = resolution.start {
+        } else if case .call(let start, let given)? = resolution.start {
             shown = .call(start, given.merging(preview.given) { $1 })
         } else if case .text(let text)? = resolution.start {
             shown = .text(text)

@@ -68,9 +68,8 @@ extension Emission {
     /// Whether the root shows something that no preview composes by itself: a flow, or what a scope makes.
     private var composesNothing: Bool {
         switch resolution.start {
-        case .call(.call(let shown, _), _)?: graph[shown].kind.isFlow
-        case .text?: true
-        case .call?, nil: true
+        case .call(let shown, _)?: graph[shown].kind.isFlow
+        default: true
         }
     }
 }
@@ -83,7 +82,7 @@ extension Emission {
     }
 
     var startScene: FrameID? {
-        guard case .call(.call(let shown, _), _)? = resolution.start,
+        guard case .call(let shown, _)? = resolution.start,
             case .scene = graph[shown].kind
         else { return nil }
         return shown

@@ -23,9 +23,8 @@ extension ExplanationArea {
             Explanation(
                 .missingBinding, "an object that nothing is bound for",
                 """
-                Something is needed that the manifest does not say how to make: the argument of
-                a generated type, or what a feature's decorators wrap. Bind it, or pass it by
-                hand.
+                Something is needed that the manifest does not say how to make: what a feature's
+                decorators wrap, or a weak proxy. Bind it, or have it generated.
 
                   name: Shop
                 + bindings:

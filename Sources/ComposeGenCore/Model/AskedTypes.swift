@@ -39,20 +39,14 @@ extension Resolution {
     func askedByScenesAndFeatures() -> [FrameID: [NodeID: AskedTypes]] {
         var result: [FrameID: [NodeID: AskedTypes]] = [:]
         for (frame, nodes) in asked {
-            guard let home = sceneOrFeature(around: frame) else { continue }
+            let home = graph.lineage(of: frame).first {
+                graph.isScene($0) || graph[$0].isFeature
+            }
+            guard let home else { continue }
             for (id, types) in nodes {
                 result[home, default: [:]][id, default: AskedTypes()].formUnion(types)
             }
         }
         return result
-    }
-
-    private func sceneOrFeature(around frame: FrameID) -> FrameID? {
-        graph.lineage(of: frame).first {
-            switch graph[$0].kind {
-            case .scene, .composer, .factory: true
-            default: false
-            }
-        }
     }
 }

@@ -78,4 +78,19 @@ extension Frame {
     var isStart: Bool {
         if case .composition(.start) = kind { true } else { false }
     }
+
+    var isRootOrScope: Bool {
+        switch kind {
+        case .root, .scope: true
+        default: false
+        }
+    }
+
+    /// Whether it is the composer or the factory of a feature.
+    var isFeature: Bool {
+        switch kind {
+        case .composer, .factory: true
+        default: false
+        }
+    }
 }

@@ -77,12 +77,6 @@ struct Node: Sendable {
         var isHeld: Bool { self != .root && self != .function }
     }
 
-    /// For how long one object serves.
-    ///
-    /// A singleton lives in its owner. An object of a scene lives in each frame that composes a scene of its owner. A transient
-    /// lives nowhere: each place that asks makes its own.
-    enum Lifetime: Sendable { case singleton, scene, transient }
-
     var kind: Kind
     /// As people know it: its key, with its place.
     var key: Located<String>
@@ -90,6 +84,8 @@ struct Node: Sendable {
     var name: String
     /// What others hold it as; of a function, its result.
     var type: TypeReference
+    /// A singleton lives in its owner. An object of a scene lives in each frame that composes a scene of its owner. A transient
+    /// lives nowhere: each place that asks makes its own.
     var lifetime: Lifetime
     /// The frame under whose key the node stands: a root, a scope, a feature, a scene.
     var owner: FrameID

@@ -12,7 +12,7 @@ enum NameGiver {
     /// A type that an object provides.
     case provided(TypeReference)
 
-    fileprivate var key: String? {
+    var key: String? {
         switch self {
         case .key: "'name:'"
         case .type: "'type:'"
@@ -20,7 +20,7 @@ enum NameGiver {
         }
     }
 
-    fileprivate var cure: String {
+    var cure: String {
         switch self {
         case .key: "choose another name with 'name:'"
         case .type: "choose another name with 'type:'"
@@ -161,22 +161,6 @@ extension Diagnostic {
         "add 'provides: \(type)' to '\(key)'"
     }
 
-    /// - Parameter providers: the objects of the type which answer to their own names alone.
-    static func missingBinding(
-        _ type: String, for parameter: String, of asking: String, at range: SourceRange,
-        providers: [String]
-    ) -> Diagnostic {
-        Diagnostic(
-            .missingBinding, "'\(asking)' needs a '\(type)', and nothing here is one", at: range,
-            label: "for its '\(parameter)'",
-            help: [
-                providers.first.map {
-                    "write '\(parameter): \($0)' under 'arguments'"
-                }
-                    ?? "add an input or a value of this type, or write '\(parameter)' under 'arguments'"
-            ])
-    }
-
     static func duplicateBinding(_ name: Located<String>, first: SourceRange) -> Diagnostic {
         Diagnostic(
             .duplicateBinding, "'\(name.value)' is bound twice", at: name.range,
@@ -240,19 +224,6 @@ extension Diagnostic {
             notes: [Note("the other one is here", at: first)], help: [cure])
     }
 
-    static func reservedName(
-        _ name: String, by owner: String, at range: SourceRange, _ giver: NameGiver = .key
-    ) -> Diagnostic {
-        Diagnostic(.nameClash, "\(owner) has a '\(name)' of its own", at: range, help: [giver.cure])
-    }
-
-    /// The type whose cases are the variants hides one of the app.
-    static func typeBesideVariant(at range: SourceRange, module: String) -> Diagnostic {
-        Diagnostic(
-            .nameClash, "the root has a type 'Variant' of its own, which hides this one", at: range,
-            help: ["write it with its module, as in '\(module).Variant', or rename the app's type"])
-    }
-
     /// A closure where the root shows a view.
     static func closureShown(at range: SourceRange, isDestination: Bool) -> Diagnostic {
         Diagnostic(
@@ -261,33 +232,6 @@ extension Diagnostic {
                 "write what it yields, without its braces"
                     + (isDestination ? "; '$0' is the destination's value" : "")
             ])
-    }
-
-    /// - Parameters:
-    ///   - declaration: the app's own one.
-    ///   - giver: nil where the manifest does not give the name.
-    static func declaredInSources(
-        _ name: String, at range: SourceRange, _ declaration: SourceRange, _ giver: NameGiver?
-    ) -> Diagnostic {
-        let cure =
-            switch giver {
-            case .key?, .type?: "remove that one, or give this another name with 'type:'"
-            case .itself(let kind)?: "remove that one, or rename the \(kind)"
-            case .provided?, nil: "rename that one: the generated code has a type of this name"
-            }
-        return Diagnostic(
-            .nameClash, "the sources have a '\(name)' already", at: range,
-            notes: [Note("it is declared here", at: declaration)], help: [cure])
-    }
-
-    static func fileClash(
-        _ name: String, _ other: String, at range: SourceRange, first: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .nameClash,
-            "'\(name).swift' and '\(other).swift' are one file where upper and lower case are one",
-            at: range, notes: [Note("the other one is named here", at: first)],
-            help: ["choose names that differ in more than case, with 'type:'"])
     }
 
     static func valueOfObject(_ name: String, at range: SourceRange) -> Diagnostic {
@@ -300,72 +244,6 @@ extension Diagnostic {
         Diagnostic(
             .unknownReference, "\(what) stands outside of the root, and has no '\(name.value)'",
             at: name.range, help: ["write Swift that needs nothing of the root"])
-    }
-
-    /// - Parameter reason: why it is not held as its own type.
-    static func weakThroughProtocol(
-        _ name: String, at range: SourceRange, bound: SourceRange, cures: [String]
-    ) -> Diagnostic {
-        Diagnostic(
-            .typeMismatch, "'\(name)' is had as a protocol here, which no weak proxy can stand for",
-            at: range,
-            notes: [Note("'\(name)' is held as a protocol", at: bound)], help: cures)
-    }
-
-    /// - Parameters:
-    ///   - requirement: for which the decorator has to know what it stands around.
-    ///   - isInherited: whether it stands around what the root binds.
-    static func decoratedExistential(
-        _ name: String, by type: String, at range: SourceRange, _ requirement: Requirement,
-        isInherited: Bool
-    ) -> Diagnostic {
-        Diagnostic(
-            .typeMismatch,
-            "'\(name)' is had as a protocol here, and '\(type)' has to know the type that it stands around",
-            at: range,
-            notes: [
-                Note("'\(requirement.name)' is asked of the type itself", at: requirement.range)
-            ],
-            help: [
-                isInherited
-                    ? "list '\(type)' where the root binds '\(name)'"
-                    : "write a decorator in Swift for what may be of either type"
-            ])
-    }
-
-    static func manyArguments(_ name: Located<String>, _ count: Int) -> Diagnostic {
-        Diagnostic(
-            .manyArguments, severity: .warning, "'\(name.value)' takes \(count) arguments",
-            at: name.range, help: ["an object with so many collaborators often does several jobs"])
-    }
-
-    static func recreatedObservable(
-        _ name: String, handedTo scene: String, at range: SourceRange, bound: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .recreatedObservable, severity: .warning,
-            "'\(name)' is made anew at each evaluation of the body that shows scene '\(scene)'",
-            at: range, label: "keeps only what its composer makes",
-            notes: [Note("'\(name)' is bound here, so that its root makes it", at: bound)],
-            help: [
-                "bind '\(name)' in the feature, or make it a singleton",
-                "or write 'allow: recreated-observable' at the scene",
-            ])
-    }
-
-    static func unkeptObservable(
-        _ name: String, shownBy scene: String, property: String, keeper: String,
-        at range: SourceRange, _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .recreatedObservable, severity: .warning,
-            "'\(name)' is made anew at each evaluation of the body that shows scene '\(scene)'",
-            at: range, label: "keeps no '\(property)'",
-            notes: [Note("'\(property)' is declared here", at: declaration)],
-            help: [
-                "write 'ownership: scene', or declare '\(property)' with '@\(keeper)'",
-                "or write 'allow: recreated-observable' at the scene",
-            ])
     }
 
     static func unmarkedName(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -21,18 +21,13 @@ struct HeldArgument {
 }
 
 extension GraphResolver {
-    /// What is passed for generic parameters that no object can be passed for which is held as a protocol.
-    mutating func genericArguments(
+    /// Notes what is passed for generic parameters that no object can be passed for which is held as a protocol: it is passed
+    /// as what is made for them.
+    mutating func noteGenericArguments(
         _ candidate: Candidate, _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach
-    ) -> [HeldArgument] {
-        guard let index = inference.index else { return [] }
+    ) {
+        guard let index else { return }
         let declaration = candidate.callable.declaration
-        guard
-            !declaration.genericParameters.isEmpty
-                || !index[id].declaration.genericParameters.isEmpty
-                || declaration.parameters.contains(where: \.isOpaque)
-        else { return [] }
-        var uses: [HeldArgument] = []
         for (number, parameter) in declaration.parameters.enumerated() {
             guard let type = parameter.type,
                 let asked = index.typeParameter(takenBy: type, of: declaration, id)
@@ -41,7 +36,8 @@ extension GraphResolver {
                 guard let held, index.isExistential(held.wrapped ?? held),
                     !(asked.isOpened && !held.constrained.genericArguments.isEmpty)
                 else { return }
-                uses.append(
+                if let node { result.graph[node].isPassedAsMade = true }
+                result.genericArguments.append(
                     HeldArgument(
                         node: node, held: held, user: reach.makes.first, name: asked.name,
                         constraint: asked.constraint, type: call.type.value.source,
@@ -64,18 +60,5 @@ extension GraphResolver {
                 add(below.node, below.type, isDecoratee: true)
             }
         }
-        return uses
-    }
-}
-
-extension SourceInitializer.Parameter {
-    /// Whether it takes `some P`.
-    fileprivate var isOpaque: Bool { type?.hasOpaquePart ?? false }
-}
-
-extension TypeReference {
-    fileprivate var hasOpaquePart: Bool {
-        if case .opaque = form { return true }
-        return form.children.contains(where: \.hasOpaquePart)
     }
 }

@@ -1,38 +1,16 @@
 import SourceText
 import SwiftReading
 
-/// Completes calls from what the Swift sources declare, and from what is known of generated types: which initialiser, the order
-/// of its arguments, and the arguments that the manifest leaves out.
-///
-/// The resolver asks in one place, before it makes a step of the call. No stage behind the resolver knows whether an argument
-/// was written or found.
-struct Inference {
-    /// The sources in one configuration, and what is found out of them once.
-    struct Reading {
-        /// Nil where the manifest names none.
-        var sources: SourceKnowledge?
-        /// What the types of the sources can be made by.
-        var callables: [SourceTypeID: Callables] = [:]
-        /// What answers to a type in each frame.
-        var providers: [FrameID: Providers] = [:]
-        /// The canonical type that each node is held as; `unknown` where only Swift knows it.
-        var heldTypes: [NodeID: TypeReference] = [:]
-    }
-
-    var reading: Reading
-    /// The sources as another build or another system reads them; nil where it is known which one it is.
-    var otherReadings: [SourceVariations.RawValue: Reading?] = [:]
-    /// The generated types, by their names.
-    var generated: [String: GeneratedMaker]
-    /// What is known of the generated types besides, which only the doubles among them need.
-    var generatedTypes: GeneratedTypes?
-
-    init(_ manifest: Manifest, _ types: TypeKnowledge) {
-        reading = Reading(sources: types.sources)
-        generated = GeneratedMaker.all(of: manifest)
-    }
-
-    var index: SourceIndex? { reading.sources?.index }
+/// The sources in one configuration, and what is found out of them once.
+struct SourceReading {
+    /// Nil where the manifest names none.
+    var sources: SourceKnowledge?
+    /// What the types of the sources can be made by.
+    var callables: [SourceTypeID: Callables] = [:]
+    /// What answers to a type in each frame.
+    var providers: [FrameID: Providers] = [:]
+    /// The canonical type that each node is held as; `unknown` where only Swift knows it.
+    var heldTypes: [NodeID: TypeReference] = [:]
 }
 
 /// A call of an initialiser or of a static method, as the manifest writes it.
@@ -40,20 +18,25 @@ struct WrittenCall {
     var type: Located<TypeReference>
     /// As Swift names it, where the manifest does.
     var initializer: Located<String>?
-    var arguments: [Argument] = []
-    /// Whether the manifest says that there are no arguments, so that none are looked for.
-    var takesNothing = false
-    /// Keys that stand where arguments do not, and have been reported.
-    var unknownKeys: [Located<String>] = []
-    var effects = Effects()
+    /// With its arguments and effects.
+    var construction: Construction
     /// What the object is held as; nil where it can be anything.
     var asked: TypeReference?
     /// Of a decorator, what it receives.
     var decoratee: Decoratee?
 
+    var arguments: [Argument] { construction.arguments }
+
     /// What stands before the labels of what is called: `init`, or the name of a static method.
     var baseName: String {
         initializer.map { String($0.value.filter { $0 != " " }.prefix { $0 != "(" }) } ?? "init"
+    }
+
+    /// The labels of the initialiser that the manifest names, `init(url:client:)`; nil of a bare name, which says nothing of them.
+    var namedLabels: [String?]? {
+        guard let name = initializer?.value, let open = name.firstIndex(of: "(") else { return nil }
+        return name[open...].dropFirst().filter { $0 != " " && $0 != ")" }.split(separator: ":")
+            .map { $0 == "_" ? nil : String($0) }
     }
 
     var labels: [String?] { arguments.map { $0.label?.value } }
@@ -85,30 +68,6 @@ struct Decoratee {
     var made: TypeReference?
 }
 
-/// A call with all its arguments, in their order.
-struct CompletedCall {
-    struct Argument {
-        enum Value {
-            /// As it is written, with the type that the parameter takes, where that is known.
-            case written(ArgumentValue, asked: TypeReference?)
-            case found(Operand)
-        }
-
-        /// With the place where it is written; of an argument that the manifest leaves out, the place of what is called.
-        var label: Located<String>?
-        var value: Value
-        var range: SourceRange
-        var evaluation = Evaluation.immediate
-    }
-
-    var arguments: [Argument]
-    var effects = CallEffects()
-    /// What the call yields, where that is known.
-    var made: TypeReference?
-    /// The objects that are passed for generic parameters: as what is made for them, and not as what they are held as.
-    var genericArguments: [HeldArgument] = []
-}
-
 /// What a call does besides making the object, as seen from where it is made.
 struct CallEffects {
     var set = EffectSet()
@@ -120,79 +79,114 @@ struct CallEffects {
     var awaitedActor: String?
 }
 
+/// Completes calls from what the Swift sources declare, and from what is known of generated types: which initialiser, the order
+/// of its arguments, and the arguments that the manifest leaves out.
+///
+/// The resolver asks in one place, where it makes a step of the call. No stage behind the resolver knows whether an argument
+/// was written or found.
 extension GraphResolver {
+    /// What the sources say; nil where the manifest names none.
+    var index: SourceIndex? { reading.sources?.index }
+
     /// Picks what is called, and finds the arguments that the manifest leaves out.
     ///
-    /// - Parameter maker: the node that the call makes, alone or with decorators; nil where that has no node.
     /// - Returns: the call as it is written, where the sources do not say enough or something is wrong, which is reported.
-    mutating func complete(_ call: WrittenCall, _ reach: Reach) -> CompletedCall {
-        if let maker = inference.generated[call.type.value.source] {
-            return complete(call, ofGenerated: maker, reach) ?? asWritten(call)
+    mutating func complete(_ call: WrittenCall, _ reach: Reach) -> Step {
+        checkLabels(of: call, reach)
+        if let generated = generated[call.type.value.source] {
+            return complete(call, ofGenerated: generated, reach) ?? asWritten(call, reach)
         }
         let home = home(of: reach.frame)
-        guard let index = inference.index, !call.isDamaged else { return asWritten(call) }
+        guard let index, !call.isDamaged else { return asWritten(call, reach) }
         guard let id = index.type(call.type.value, in: home) else {
             if isVisible(call.type, from: home), !reportMisspelt(call, from: home) {
                 reportUndeclared(call.type, from: home)
             }
-            return asWritten(call)
+            return asWritten(call, reach)
         }
-        guard isVisible(call.type, from: home) else { return asWritten(call) }
+        guard isVisible(call.type, from: home) else { return asWritten(call, reach) }
         checkArguments(of: call.type, id, from: home)
         let variations = index[id].declaration.head.variations
         let chosen =
             variations.isEmpty
             ? choose(call, id, reach) : chooseForAll(variations, call, id, reach)
-        guard let chosen else { return asWritten(call) }
+        guard let chosen else { return asWritten(call, reach) }
         report(chosen, call, reach)
         checkOvershadowed(chosen, call, of: id, from: home)
         reportUntold(chosen, call, id, reach)
         return completed(call, by: chosen, id, reach)
     }
 
+    /// The call of a generated type's initialiser; nil where it is not known, or something is wrong.
+    private mutating func complete(
+        _ call: WrittenCall, ofGenerated type: GeneratedType, _ reach: Reach
+    ) -> Step? {
+        let known = generatedTypes.knownProtocols(ofModule: type.placement.module)
+        guard let callable = type.callable(known),
+            let chosen = choose(among: Callables(all: [callable]), call, nil, reach)
+        else { return nil }
+        report(chosen, call, reach)
+        return completed(call, by: chosen, nil, reach)
+    }
+
     /// The call with what the manifest says of it. A decoratee that the manifest does not pass is the first argument.
-    private func asWritten(_ call: WrittenCall) -> CompletedCall {
+    private mutating func asWritten(_ call: WrittenCall, _ reach: Reach) -> Step {
         var arguments = call.arguments.map {
-            CompletedCall.Argument(
-                label: $0.label, value: .written($0.value, asked: nil), range: $0.value.range)
+            passed($0.value, label: $0.label, at: $0.value.range, .immediate, reach)
         }
-        let named = call.initializer.flatMap { ParameterLabels($0.value) }
+        let named = call.namedLabels
         if let decoratee = call.decoratee, !call.namesDecoratee {
-            let free = named?.labels.first { label in
+            let free = named?.first { label in
                 !call.arguments.contains { $0.label?.value == label }
             }
             let label = free ?? .some("decoratee")
             arguments.insert(
-                CompletedCall.Argument(
-                    label: label.map { Located($0, call.type.range) },
-                    value: .found(decoratee.operand), range: call.type.range), at: 0)
+                LabeledOperand(
+                    label: label.map { Located($0, call.type.range) }, value: decoratee.operand,
+                    range: call.type.range), at: 0)
         }
-        if let named { arguments = named.ordering(arguments) }
-        let isInitializer = call.baseName == "init"
-        return CompletedCall(
-            arguments: arguments, effects: CallEffects(set: EffectSet(call.effects)),
-            made: isInitializer ? call.type.value : nil)
-    }
-}
-
-/// The labels of an initialiser as Swift names it: `init(url:client:)`.
-struct ParameterLabels {
-    var labels: [String?]
-
-    /// Nil of a bare name, which says nothing of labels.
-    init?(_ name: String) {
-        guard let open = name.utf8.firstIndex(of: UInt8(ascii: "(")) else { return nil }
-        let inner = name[name.utf8.index(after: open)...].filter { $0 != " " && $0 != ")" }
-        labels = inner.utf8.split(separator: UInt8(ascii: ":")).map {
-            let label = String(Substring($0))
-            return label == "_" ? nil : label
+        // In the order of the labels, where each argument has one of them.
+        if let named {
+            let places = ArgumentPlaces(arguments.map { $0.label?.value }, named)
+            if places.unknown.isEmpty {
+                arguments = places.byParameter.joined().map { arguments[$0] }
+            }
         }
+        return step(
+            call, arguments, CallEffects(set: EffectSet(call.construction.effects)),
+            made: call.baseName == "init" ? call.type.value : nil, reach)
     }
 
-    /// The arguments in the order of the labels, where each has one of them.
-    func ordering(_ arguments: [CompletedCall.Argument]) -> [CompletedCall.Argument] {
-        let places = ArgumentPlaces(arguments.map { $0.label?.value }, labels)
-        guard places.unknown.isEmpty else { return arguments }
-        return places.byParameter.flatMap { $0.map { arguments[$0] } }
+    /// What is passed as it is written, with the type that the parameter takes, where that is known.
+    mutating func passed(
+        _ value: ArgumentValue, label: Located<String>?, as asked: TypeReference? = nil,
+        at range: SourceRange, _ evaluation: Evaluation, _ reach: Reach
+    ) -> LabeledOperand {
+        let operand = operand(value, label: label?.value ?? "object", as: asked, reach)
+        var passed = LabeledOperand(
+            label: label, value: operand, range: range, evaluation: evaluation)
+        // The closure that the tool writes can call what an actor isolates only where that isolates it, too.
+        if case .factory = value, let asked, (asked.wrapped ?? asked).waitsForActor {
+            passed.actor = actor(of: reach.frame)
+        }
+        return passed
+    }
+
+    func step(
+        _ call: WrittenCall, _ arguments: [LabeledOperand], _ effects: CallEffects,
+        made: TypeReference?, _ reach: Reach
+    ) -> Step {
+        let generated = generated[call.type.value.source]
+        let callee = Callee(
+            type: call.type, member: call.initializer,
+            argument: generated?.argument(madeFor: typeMade(in: reach)))
+        var step = Step(
+            action: .make(callee, arguments), name: variableName(for: call.type.value) ?? "object",
+            type: made, effects: effects.set, effectsRange: call.construction.effects.range,
+            traps: call.construction.traps, range: call.type.range)
+        step.actor = effects.actor
+        step.isolation = effects.isolation
+        step.awaitedActor = effects.awaitedActor
+        return step
     }
 }

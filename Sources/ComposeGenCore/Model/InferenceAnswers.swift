@@ -118,7 +118,7 @@ extension GraphResolver {
             guard let id = lookUp(name, in: reach), isPassable(id, reach),
                 let held = heldType(of: id)
             else { continue }
-            let fits = inference.index.map { $0.fit(held, type) == .fits } ?? (held == type)
+            let fits = index.map { $0.fit(held, type) == .fits } ?? (held == type)
             if fits {
                 noteUse(of: name, in: reach)
                 return id
@@ -139,7 +139,7 @@ extension GraphResolver {
             for scene in result.scenes[frame] ?? [] {
                 for id in result.graph[scene].inputs where result.graph[id].name == name {
                     guard let held = heldType(of: id) else { continue }
-                    if inference.index.map({ $0.fit(held, type) == .fits }) ?? (held == type) {
+                    if index.map({ $0.fit(held, type) == .fits }) ?? (held == type) {
                         return id
                     }
                 }
@@ -161,11 +161,11 @@ extension GraphResolver {
         if case .composition(let members) = type.form, named.isEmpty {
             return answer(toEach: members, reach)
         }
-        let isOwn = inference.index?.isOwn(type) ?? false
+        let isOwn = index?.isOwn(type) ?? false
         guard isOwn || rule == .anyName else { return .missing }
         guard named.isEmpty, isOwn else { return answer(oneOf: named) }
         // What is bound under a protocol that inherits the one asked for, where it is the only one.
-        guard let index = inference.index, let path = type.nominalPath else { return .missing }
+        guard let index, let path = type.nominalPath else { return .missing }
         let heirs = providers(in: frames, as: nil, reach) { $0.heirs(of: path, index) }
         return answer(oneOf: heirs.map(\.node))
     }
@@ -186,9 +186,9 @@ extension GraphResolver {
     ) -> [Providers.Provider] {
         var seen: Set<String> = []
         return frames.flatMap { frame -> [Providers.Provider] in
-            var providers = inference.reading.providers[frame] ?? providers(of: frame)
+            var providers = reading.providers[frame] ?? providers(of: frame)
             let all = chosen(&providers)
-            inference.reading.providers[frame] = providers
+            reading.providers[frame] = providers
             return all.filter {
                 isPassable($0.node, reach) && isVisible($0, as: type, reach)
                     && seen.insert(isByName ? $0.name : "\($0.node.index)").inserted
@@ -198,7 +198,7 @@ extension GraphResolver {
 
     /// One object that answers for all members of a composition. A member that another one inherits says nothing more.
     private mutating func answer(toEach members: [TypeReference], _ reach: Reach) -> Served {
-        guard let index = inference.index else { return .missing }
+        guard let index else { return .missing }
         let asked = members.map(\.constrained)
         let telling = asked.filter { member in
             !asked.contains {
@@ -219,7 +219,7 @@ extension GraphResolver {
 
     /// All that is bound for the elements of a list, that of the root first.
     private mutating func list(of element: TypeReference, _ reach: Reach) -> Served {
-        guard let index = inference.index, index.isOwn(element) else { return .missing }
+        guard let index, index.isOwn(element) else { return .missing }
         let frames = Array(lineage(of: reach.frame).reversed())
         let found = providers(in: frames, as: element, reach) { $0[element].filter(\.isObject) }
         for provider in found { noteUse(of: provider.name, in: reach) }
@@ -279,10 +279,7 @@ extension GraphResolver {
             return scene(around: reach.frame).map { $0 == node.owner } ?? true
         case .input:
             guard let scene = scene(around: reach.frame) else { return true }
-            switch result.graph[node.owner].kind {
-            case .composer, .factory: return result.graph[scene].inputs.contains(id)
-            default: return true
-            }
+            return !result.graph[node.owner].isFeature || result.graph[scene].inputs.contains(id)
         }
     }
 
@@ -294,7 +291,8 @@ extension GraphResolver {
         }
     }
 
-    private func scene(around frame: FrameID) -> FrameID? {
+    /// The scene whose body the frame is a part of.
+    func scene(around frame: FrameID) -> FrameID? {
         result.graph.lineage(of: frame).first(where: result.graph.isScene)
     }
 
@@ -352,20 +350,20 @@ extension GraphResolver {
 
     /// The canonical form of a type that the manifest writes in a frame.
     func canonical(_ type: TypeReference, of frame: FrameID) -> TypeReference {
-        inference.index?.canonical(type, in: home(of: frame)).constrained ?? type.constrained
+        index?.canonical(type, in: home(of: frame)).constrained ?? type.constrained
     }
 
     /// The canonical type that a node is held as; nil where only Swift knows it. Of a function all stays that it says of itself.
     mutating func heldType(of id: NodeID) -> TypeReference? {
-        if let known = inference.reading.heldTypes[id] { return known == .unknown ? nil : known }
+        if let known = reading.heldTypes[id] { return known == .unknown ? nil : known }
         let node = result.graph[id]
         var type = TypeReference.unknown
         if node.kind != .function, node.type.source != "Any" {
             type =
-                inference.index?.canonical(node.type, in: home(of: node.owner)).bare
+                index?.canonical(node.type, in: home(of: node.owner)).bare
                 ?? node.type.bare
         }
-        inference.reading.heldTypes[id] = type
+        reading.heldTypes[id] = type
         return type == .unknown ? nil : type
     }
 }

@@ -18,14 +18,6 @@ struct Callable {
     /// Whether all labels have a parameter.
     func takes(_ labels: [String?]) -> Bool { ArgumentPlaces(labels, parameters).unknown.isEmpty }
 
-    /// What it yields, made of a type.
-    func type(madeBy type: TypeReference) -> TypeReference {
-        guard declaration.baseName != "init" else { return type }
-        return (declaration.result ?? .unknown).mappingNominals { name, _ in
-            name == "Self" ? type : nil
-        }
-    }
-
     /// What a parameter takes, as people know it: of a generic one what it has to conform to, nil where that is anything.
     func description(ofParameter number: Int) -> TypeReference? {
         guard let type = parameters[number].type, let known = asked[number] else { return nil }
@@ -42,7 +34,7 @@ struct Callable {
         return TypedPlace(
             kind: .parameter, name: parameters[number].label ?? parameters[number].name, type: type,
             declared: description(ofParameter: number), range: declaration.range,
-            passesFailuresOn: declaration.isRethrowing && call.effects.throws == nil)
+            passesFailuresOn: declaration.isRethrowing && call.construction.effects.throws == nil)
     }
 }
 
@@ -72,11 +64,11 @@ struct Callables {
 extension GraphResolver {
     /// The initialisers of a type, read once.
     private mutating func initializers(of id: SourceTypeID, _ index: SourceIndex) -> Callables {
-        if let known = inference.reading.callables[id] { return known }
+        if let known = reading.callables[id] { return known }
         let read = index.initializers(of: id)
         let result = Callables(
             all: read.all.map { index.callable($0, of: id) }, areComplete: read.isComplete)
-        inference.reading.callables[id] = result
+        reading.callables[id] = result
         return result
     }
 
@@ -99,7 +91,11 @@ extension GraphResolver {
         }
         let name = written.filter { $0 != " " }
         let base = call.baseName
-        if base != "init" { result.all = index.staticCallables(of: id, named: base) }
+        if base != "init" {
+            result.all = index.inheritedStaticMethods(of: id, named: base).map {
+                index.callable($0, of: id)
+            }
+        }
         result.all.removeAll { base != name && $0.name != name }
         return result
     }
@@ -110,7 +106,7 @@ extension GraphResolver {
     mutating func callables(
         for call: WrittenCall, of id: SourceTypeID, from home: SourceScope
     ) -> Callables? {
-        guard let index = inference.index else { return nil }
+        guard let index else { return nil }
         let made = index.canonical(call.type.value, in: home).constrained
         let all = named(by: call, of: id, index)
         var visible = all.all.filter {
@@ -157,7 +153,7 @@ extension GraphResolver {
         _ possible: [Callable], making made: TypeReference, _ call: WrittenCall,
         _ id: SourceTypeID, from home: SourceScope
     ) -> [Callable]? {
-        guard let index = inference.index, call.baseName != "init", let asked = call.asked else {
+        guard let index, call.baseName != "init", let asked = call.asked else {
             return possible
         }
         // Of what the reference leaves open only the compiler knows what it is.
@@ -166,13 +162,15 @@ extension GraphResolver {
                 index[$0].declaration.genericParameters.map(\.name)
             })
         let methods = possible.filter {
-            index.fit($0.type(madeBy: made).hiding(open), index.canonical(asked, in: home))
+            index.fit(
+                $0.declaration.type(madeBy: made).hiding(open), index.canonical(asked, in: home))
                 != .fitsNot
         }
         if methods.isEmpty, let first = possible.first {
             report(
                 .methodOfOtherType(
-                    call, first.declaration, first.type(madeBy: made).source, asked.source))
+                    call, first.declaration, first.declaration.type(madeBy: made).source,
+                    asked.source))
             return nil
         }
         return methods
@@ -204,13 +202,29 @@ extension SourceIndex {
     }
 
     /// The static methods of a name that the type has, itself or of what it inherits.
-    fileprivate func staticCallables(of id: SourceTypeID, named name: String) -> [Callable] {
+    func inheritedStaticMethods(of id: SourceTypeID, named name: String) -> [SourceInitializer] {
         let owners = [id] + superclasses(of: id).declared.dropFirst() + protocols(of: id)
-        return owners.flatMap { staticMethods(of: $0, named: name) }.map { callable($0, of: id) }
+        return owners.flatMap { staticMethods(of: $0, named: name) }
     }
 }
 
 extension SourceInitializer {
+    /// What it yields, made of a type.
+    func type(madeBy type: TypeReference) -> TypeReference {
+        guard baseName != "init" else { return type }
+        return (result ?? .unknown).mappingNominals { name, _ in name == "Self" ? type : nil }
+    }
+
+    /// What a call from code that the actor isolates does, whatever is passed.
+    func effects(calledFrom actor: String?) -> EffectSet {
+        var effects = EffectSet()
+        if throwing.canThrow, !isRethrowing { effects.insert(.throws) }
+        if isAsync { effects.insert(.async) }
+        if case .globalActor(let own) = isolation, own != actor { effects.insert(.async) }
+        if failability != .never { effects.insert(.failable) }
+        return effects
+    }
+
     /// Whether it makes the object of what was stored: of `Decodable`, or of a coder.
     fileprivate var isDecoding: Bool {
         guard parameters.count == 1, let type = parameters[0].type?.constrained.source else {
@@ -218,5 +232,44 @@ extension SourceInitializer {
         }
         return parameters[0].label == "from" && type == "Decoder"
             || parameters[0].label == "coder" && type == "NSCoder"
+    }
+}
+
+/// How the written arguments fall on the parameters of a call.
+struct ArgumentPlaces {
+    /// For each parameter the places of its arguments.
+    private(set) var byParameter: [[Int]]
+    /// Arguments whose label no parameter has.
+    private(set) var unknown: [Int] = []
+    /// The first argument that stands before another one whose parameter comes earlier.
+    private(set) var misplaced: (argument: Int, behind: Int)?
+
+    init(_ labels: [String?], _ parameters: [SourceInitializer.Parameter]) {
+        self.init(labels, parameters.map(\.label)) { parameters[$0].isVariadic }
+    }
+
+    /// - Parameter isVariadic: whether a parameter takes further arguments without a label.
+    init(_ labels: [String?], _ parameters: [String?], isVariadic: (Int) -> Bool = { _ in false }) {
+        byParameter = Array(repeating: [], count: parameters.count)
+        // Of each label, the last one first: each parameter is taken once.
+        var free: [String?: [Int]] = [:]
+        for (parameter, label) in parameters.enumerated().reversed() {
+            free[label, default: []].append(parameter)
+        }
+        var last: (parameter: Int, argument: Int)?
+        for (place, label) in labels.enumerated() {
+            if let parameter = free[label]?.popLast() {
+                byParameter[parameter].append(place)
+                if let last, last.parameter > parameter, misplaced == nil {
+                    misplaced = (place, last.argument)
+                }
+                if last.map({ $0.parameter < parameter }) ?? true { last = (parameter, place) }
+            } else if label == nil, let last, isVariadic(last.parameter) {
+                // Of the further values of a variadic parameter none has a label.
+                byParameter[last.parameter].append(place)
+            } else {
+                unknown.append(place)
+            }
+        }
     }
 }

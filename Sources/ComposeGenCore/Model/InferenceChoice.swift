@@ -40,19 +40,20 @@ extension GraphResolver {
         }
     }
 
-    private mutating func choose(
-        among callables: Callables, _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach
+    /// - Parameter id: of the type that is made; nil of a generated one.
+    mutating func choose(
+        among callables: Callables, _ call: WrittenCall, _ id: SourceTypeID?, _ reach: Reach
     ) -> Candidate? {
         let labels = call.labels
         let placed = callables.all.map { ($0, ArgumentPlaces(labels, $0.parameters)) }
         let labelled = placed.filter { $0.1.unknown.isEmpty }
         if labelled.isEmpty {
-            guard callables.areComplete, inference.index?.mayHaveOthersOfProtocols(id) == false
-            else { return nil }
+            if !callables.areComplete { return nil }
+            if let id, index?.mayHaveOthersOfProtocols(id) == true { return nil }
             if placed.count == 1 {
                 report(unknownLabels: placed[0].1, of: placed[0].0, call, reach)
             } else {
-                reportNone(call, callables.all)
+                report(.noFittingInitializer(call, callables.all.map(\.declaration)))
             }
             return nil
         }
@@ -61,7 +62,7 @@ extension GraphResolver {
             fitting.removeAll { !$0.mismatches.isEmpty }
         }
         // What is written in the wrong place tells which one is meant.
-        let keys = call.unknownKeys.map(\.value)
+        let keys = call.construction.unknownKeys.map(\.value)
         if !keys.isEmpty,
             let meant = fitting.first(where: { candidate in
                 candidate.callable.parameters.contains { keys.contains($0.label ?? "_") }
@@ -80,8 +81,9 @@ extension GraphResolver {
         }
         if served.isEmpty {
             guard callables.areComplete else { return nil }
-            if fitting.count > 1 { reportNone(call, fitting.map(\.callable)) }
-            return fitting.count == 1 ? fitting[0] : nil
+            if fitting.count == 1 { return fitting[0] }
+            report(.noFittingInitializer(call, fitting.map(\.callable.declaration)))
+            return nil
         }
         // Of those that are called alike Swift takes the one that leaves the least to defaults.
         let shortest = served.min {
@@ -127,7 +129,7 @@ extension GraphResolver {
             } else if callable.isGenerated, parameter.isOfDecorated {
                 // A generated decorator is told what it wraps, whatever else would fit.
                 candidate.served.append(.missing)
-            } else if call.takesNothing {
+            } else if call.construction.takesNothing {
                 candidate.served.append(
                     parameter.hasDefault || parameter.isVariadic
                         ? .leftOut : asked?.wrapped == nil ? .missing : .nil)
@@ -156,7 +158,7 @@ extension GraphResolver {
             return places.first { parameters[$0].label == callable.labelOfDecoratee }
                 ?? places.first { parameters[$0].name == callable.labelOfDecoratee }
         }
-        guard let index = inference.index, let type = call.decoratee?.type, !callable.isGenerated
+        guard let index, let type = call.decoratee?.type, !callable.isGenerated
         else { return named(free.filter { parameters[$0].name == callable.labelOfDecoratee }) }
         if let exact = named(free.filter { callable.asked[$0] == type }) { return exact }
         let wider = free.filter { place in
@@ -200,21 +202,21 @@ extension GraphResolver {
     /// the caller of the same function passes under the name of the parameter.
     private func replacesDefault(_ asked: TypeReference, _ id: NodeID) -> Bool {
         if result.graph[id].kind == .input { return true }
-        return asked.wrapped == nil && inference.index?.isOwn(asked) ?? false
+        return asked.wrapped == nil && index?.isOwn(asked) ?? false
     }
 
     // MARK: The call
 
     mutating func completed(
         _ call: WrittenCall, by candidate: Candidate, _ id: SourceTypeID?, _ reach: Reach
-    ) -> CompletedCall {
+    ) -> Step {
         let callable = candidate.callable
-        var arguments: [CompletedCall.Argument] = []
+        var arguments: [LabeledOperand] = []
         for (number, parameter) in callable.parameters.enumerated() {
             var evaluation = candidate.evaluation[number]
-            let values: [CompletedCall.Argument.Value]
             var range = call.type.range
             var label = parameter.label.map { Located($0, range) }
+            let operands: [Operand]
             switch candidate.served[number] {
             case .written(let places):
                 if evaluation == .built { evaluation = .immediate }
@@ -227,45 +229,51 @@ extension GraphResolver {
                         noteSent(node, as: parameter, value.range, callable)
                     }
                 }
-                values = written.flatMap { argument -> [CompletedCall.Argument.Value] in
-                    // A list passes its elements for a variadic parameter.
-                    var all = [argument.value]
-                    if parameter.isVariadic, case .list(let elements, _) = argument.value {
-                        all = elements
-                    }
-                    return all.map { .written($0, asked: callable.asked[number]) }
-                }
                 if let first = written.first {
                     label = first.label ?? label
                     range = first.value.range
                 }
+                // A list passes its elements for a variadic parameter.
+                let values = written.flatMap { argument -> [ArgumentValue] in
+                    if parameter.isVariadic, case .list(let elements, _) = argument.value {
+                        return elements
+                    }
+                    return [argument.value]
+                }
+                for (place, value) in values.enumerated() {
+                    arguments.append(
+                        passed(
+                            value, label: place == 0 ? label : nil, as: callable.asked[number],
+                            at: range, evaluation, reach))
+                }
+                continue
             case .node(let node):
                 note(node, in: reach.frame) { $0 == callable.asked[number] }
                 noteSent(node, as: parameter, call.type.range, callable)
-                values = [.found(reference(to: node, call))]
+                operands = [reference(to: node, call)]
             case .list(let nodes):
                 for node in nodes { note(node, in: reach.frame) { _ in false } }
                 let all = nodes.map { reference(to: $0, call) }
-                values = parameter.isVariadic ? all.map { .found($0) } : [.found(.list(all, range))]
-            case .decoratee: values = call.decoratee.map { [.found($0.operand)] } ?? []
-            case .nil: values = [.found(.word("nil"))]
-            case .leftOut, .missing, .ambiguous: values = []
+                operands = parameter.isVariadic ? all : [.list(all, range)]
+            case .decoratee: operands = call.decoratee.map { [$0.operand] } ?? []
+            case .nil: operands = [.word("nil")]
+            case .leftOut, .missing, .ambiguous: operands = []
             }
-            for (place, value) in values.enumerated() {
+            for (place, operand) in operands.enumerated() {
                 arguments.append(
-                    CompletedCall.Argument(
-                        label: place == 0 ? label : nil, value: value, range: range,
+                    LabeledOperand(
+                        label: place == 0 ? label : nil, value: operand, range: range,
                         evaluation: evaluation))
             }
         }
-        var completed = CompletedCall(arguments: arguments, made: call.type.value)
+        var made: TypeReference? = call.type.value
         if callable.declaration.baseName != "init" {
-            let yielded = callable.type(madeBy: canonical(call.type.value, of: reach.frame))
-            completed.made = yielded == .unknown ? nil : yielded
+            let yielded = callable.declaration.type(
+                madeBy: canonical(call.type.value, of: reach.frame))
+            made = yielded == .unknown ? nil : yielded
         }
-        completed.effects = effects(of: candidate, call, id, reach)
-        if let id { completed.genericArguments = genericArguments(candidate, call, id, reach) }
-        return completed
+        if let id { noteGenericArguments(candidate, call, id, reach) }
+        return step(call, arguments, effects(of: candidate, call, id, reach), made: made, reach)
     }
 
     /// Notes an object that is passed for a `sending` parameter.

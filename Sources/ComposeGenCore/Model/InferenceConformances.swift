@@ -3,104 +3,53 @@ import SwiftReading
 
 /// Whether what is made is of the types that it answers for.
 extension GraphResolver {
-    /// Reports what bindings make and is none of what they answer for.
-    mutating func checkBindings() {
-        guard inference.index != nil || !inference.generated.isEmpty else { return }
-        let replacements = Dictionary(grouping: manifest.variants.flatMap(\.bindings)) {
-            $0.key.value.source
-        }
-        for (frame, bindings) in bindingsByFrame {
-            let reach = Reach(frame: frame)
-            for binding in bindings {
-                checkNames(of: binding, reach)
-                check(binding.choice, of: binding, as: binding.abstraction, reach)
-                let held = binding.abstraction ?? typeOfItself(binding, frame)
-                for replacement in answers(of: binding, frame).flatMap({ replacements[$0] ?? [] }) {
-                    check(replacement.choice, of: binding, as: held, reach)
-                }
-            }
-        }
-    }
-
-    /// The type of an object that is known as what makes it, which what inherits that can replace, and nothing else.
-    private func typeOfItself(_ binding: Binding, _ frame: FrameID) -> TypeReference? {
-        guard let made = binding.choice.implementation?.value,
-            case .node(let id)? = names[frame]?[binding.key.value.source],
-            result.graph[id].type == made
-        else { return nil }
-        return made
-    }
-
-    /// The names that the object has: its key, and what it provides where nothing else has that name.
-    private func answers(of binding: Binding, _ frame: FrameID) -> Set<String> {
-        let key = binding.key.value.source
-        guard case .node(let id)? = names[frame]?[key] else { return [key] }
-        return Set(
-            binding.provides.map(\.value.source).filter {
-                if case .node(id)? = names[frame]?[$0] { true } else { false }
-            } + [key])
-    }
-
-    private mutating func check(
-        _ choice: Choice, of binding: Binding, as type: TypeReference?, _ reach: Reach
-    ) {
-        checkConformances(
-            of: choice, to: type.map { [$0] } ?? [], providing: binding.provides.map(\.value), reach
-        )
-    }
-
     /// Reports a decorator that is generated for several protocols and is made over one of them: it is none of the others.
     private mutating func checkProtocol(
         ofGeneric type: Located<TypeReference>, to targets: [TypeReference]
     ) {
-        guard let maker = inference.generated[type.value.source], maker.isGenericOverProtocol,
+        guard let maker = generated[type.value.source],
             let first = maker.argument(madeFor: TypeReference.composed(targets) ?? type.value),
-            let entry = maker.protocols.first(where: { $0.type.value == first }),
-            let place = entry.generated.first(where: { $0.type.value == maker.name })?.type.range
+            let conformance = maker.conformances.first(where: { $0.type == first })
         else { return }
-        var known = Set(entry.inherits.flatMap(\.value.members) + [first])
-        let own = Set(maker.protocols.map(\.type.value))
+        let own = Set(maker.protocols)
+        var known = Set(conformance.traits.inherited + [first.source])
         for target in targets.flatMap(\.members)
-        where own.contains(target) && known.insert(target).inserted {
+        where own.contains(target) && known.insert(target.source).inserted {
             report(
                 .missingConformance(
-                    type, to: [target.source], ofGeneratedFor: [first.source], place))
+                    type, to: [target.source], ofGeneratedFor: [first.source],
+                    conformance.nameRange))
         }
     }
 
-    /// - Parameters:
-    ///   - types: what the binding is known as.
-    ///   - provided: what it answers for besides, for which the outermost decorator stands.
     private mutating func checkConformances(
         of construction: Construction, to types: [TypeReference],
         providing provided: [TypeReference], _ reach: Reach
     ) {
-        let decorators = construction.decorators
-        switch construction.maker {
-        case .implementation(let type, let initializer)
-        where initializer?.value.hasPrefix("init") ?? true:
-            // What a static method returns has been looked at where it is called.
-            checkConformance(type, to: decorators.isEmpty ? types + provided : types, reach)
-        case .chosen:
+        if case .chosen = construction.maker {
             for choice in construction.alternatives {
                 checkConformances(of: choice, to: types, providing: provided, reach)
             }
-        case .implementation, .factory, .storyboard, .inherited, .broken: break
         }
-        for (place, decorator) in decorators.enumerated() {
-            guard case .implementation(let type, let initializer) = decorator.maker,
-                initializer?.value.hasPrefix("init") ?? true
-            else { continue }
-            let isOutermost = place == decorators.count - 1
-            if isOutermost { checkProtocol(ofGeneric: type, to: types + provided) }
-            checkConformance(type, to: isOutermost ? types + provided : types, reach)
+        let stack = [construction] + construction.decorators
+        for (place, made) in stack.enumerated() {
+            // What a static method returns has been looked at where it is called.
+            guard let type = made.initializedType else { continue }
+            let targets = place == stack.count - 1 ? types + provided : types
+            if place > 0, place == stack.count - 1 { checkProtocol(ofGeneric: type, to: targets) }
+            checkConformance(type, to: targets, reach)
         }
         if case .choice(let fallback)? = construction.onFailure {
             checkConformances(of: fallback, to: types, providing: provided, reach)
         }
     }
 
-    private mutating func checkConformances(
+    /// Reports what is made and is none of what a binding answers for.
+    ///
+    /// - Parameters:
+    ///   - types: what the binding is known as.
+    ///   - provided: what it answers for besides, for which the outermost decorator stands.
+    mutating func checkConformances(
         of choice: Choice, to types: [TypeReference], providing provided: [TypeReference],
         _ reach: Reach
     ) {
@@ -112,17 +61,17 @@ extension GraphResolver {
         }
     }
 
-    private mutating func checkConformance(
+    mutating func checkConformance(
         _ type: Located<TypeReference>, to targets: [TypeReference], _ reach: Reach
     ) {
         let home = home(of: reach.frame)
-        guard let index = inference.index else { return }
-        if let maker = inference.generated[type.value.source] {
+        guard let index else { return }
+        if let maker = generated[type.value.source] {
             for target in unmet(by: maker, among: targets, home) {
                 report(
                     .missingConformance(
                         type, to: [target.source],
-                        ofGeneratedFor: maker.protocols.map(\.type.value.source), maker.range))
+                        ofGeneratedFor: maker.protocols.map(\.source), maker.range))
             }
             return
         }
@@ -145,11 +94,12 @@ extension GraphResolver {
 
     /// What the sources declare of these and a generated type is certainly not.
     func unmet(
-        by maker: GeneratedMaker, among targets: [TypeReference], _ home: SourceScope
+        by maker: GeneratedType, among targets: [TypeReference], _ home: SourceScope
     ) -> [TypeReference] {
         // What an own template states is for its author to know.
-        guard let index = inference.index, !maker.isOfOwnKind else { return [] }
-        let known = [TypeReference(named: maker.name)] + maker.protocols.map(\.type.value)
+        guard let index else { return [] }
+        if case .other = maker.kind { return [] }
+        let known = [TypeReference(named: maker.name)] + maker.protocols
         return targets.flatMap { index.canonical($0, in: home).members }.filter { target in
             index.isDeclared(target)
                 && known.allSatisfy {
@@ -165,13 +115,7 @@ extension GraphResolver {
         } else if type.value.function != nil {
             report(.valueOfPath(type.map(\.source), "a function"))
         }
-        let home = home(of: reach.frame)
-        guard let index = inference.index, let id = index.type(type.value, in: home),
-            index[id].declaration.kind != .protocol,
-            case .doesNotConform = index.conformance(
-                of: type.value, to: TypeReference(named: "Hashable"), in: home)
-        else { return }
-        report(.missingConformance(type, to: ["Hashable"], index[id].declaration.nameRange))
+        checkConformance(type, to: [TypeReference(named: "Hashable")], reach)
     }
 }
 

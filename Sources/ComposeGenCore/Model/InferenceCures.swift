@@ -41,7 +41,7 @@ extension GraphResolver {
         yielding reference: Referent, _ name: String, for wanted: TypeReference,
         _ decoratee: Decoratee?
     ) -> String? {
-        guard let index = inference.index, let function = wanted.function,
+        guard let index, let function = wanted.function,
             function.parameters.isEmpty
         else { return nil }
         if case .local = reference.target {
@@ -69,7 +69,7 @@ extension GraphResolver {
         let asked = function?.result ?? wanted
         let isToBeFunction = function != nil && !isFunction
         guard let shown = typeShown(by: scene), shown.isOpaque,
-            inference.index?.fit(shown, asked) == .fitsNot
+            index?.fit(shown, asked) == .fitsNot
         else { return isToBeFunction ? ["write { factory: \(name) } for what yields it"] : [] }
         if asked.source == "AnyView" {
             let passed = inputs.indices.map { "$\($0)" }.joined(separator: ", ")

@@ -7,42 +7,27 @@ extension GraphResolver {
         of candidate: Candidate, _ call: WrittenCall, _ id: SourceTypeID?, _ reach: Reach
     ) -> CallEffects {
         let declaration = candidate.callable.declaration
-        var effects = CallEffects()
-        var isThrowing = declaration.throwing.canThrow
-        if isThrowing, declaration.isRethrowing {
-            isThrowing = isGivenThrowing(candidate, call, reach) ?? (call.effects.throws != nil)
+        let own = actor(of: reach.frame)
+        var effects = CallEffects(set: declaration.effects(calledFrom: own))
+        if declaration.isRethrowing, declaration.throwing.canThrow,
+            isGivenThrowing(candidate, call, reach) ?? (call.construction.effects.throws != nil)
+        {
+            effects.set.insert(.throws)
         }
-        if isThrowing { effects.set.insert(.throws) }
-        if declaration.isAsync { effects.set.insert(.async) }
-        if declaration.failability != .never { effects.set.insert(.failable) }
         guard case .globalActor(let actor) = declaration.isolation else { return effects }
-        if actor == self.actor(of: reach.frame) {
+        if actor == own {
             if declaration.origin == .declared { effects.isolation = actor }
             return effects
         }
         if !declaration.isAsync { effects.awaitedActor = actor }
-        effects.set.insert(.async)
         // In Swift 5 an implicit initialiser is isolated as its class is and needs `await`, which Swift 6 calls
         // needless.
-        if declaration.origin == .default, let id, let index = inference.index,
+        if declaration.origin == .default, let id, let index,
             index[id].declaration.kind == .class
         {
             effects.actor = actor
         }
         return effects
-    }
-
-    /// The written effects that a call does not have, with their places.
-    func idleEffects(
-        _ call: WrittenCall, _ effects: EffectSet, _ declaration: SourceInitializer
-    ) -> [(word: String, range: SourceRange)] {
-        let all: [(String, EffectSet, SourceRange?)] = [
-            ("throws", .throws, declaration.isRethrowing ? nil : call.effects.throws),
-            ("async", .async, call.effects.async), ("failable", .failable, call.effects.failable),
-        ]
-        return all.compactMap { word, effect, range in
-            effects.contains(effect) ? nil : range.map { (word, $0) }
-        }
     }
 
     /// Whether one of the functions that are passed can throw; nil where only the compiler can tell.
@@ -74,17 +59,13 @@ extension GraphResolver {
         switch value {
         case .text(let text):
             if case .identifier(let name) = text.form, let id = lookUp(name, in: reach) {
-                return canonicalFunction(of: id)?.throwing.canThrow
+                let node = result.graph[id]
+                return canonical(node.type, of: node.owner).function?.throwing.canThrow
             }
             return text.throwsWhenCalled
         case .swift(let text): return text.throwsWhenCalled
         case .list, .construction, .factory, .weak, .broken: return nil
         }
-    }
-
-    private func canonicalFunction(of id: NodeID) -> TypeReference.Function? {
-        let node = result.graph[id]
-        return canonical(node.type, of: node.owner).function
     }
 
     /// The global actor that isolates the code of a frame; nil for nonisolated code.

@@ -6,15 +6,30 @@ extension GraphResolver {
     /// Reports all that keeps the chosen callable from being called.
     mutating func report(_ candidate: Candidate, _ call: WrittenCall, _ reach: Reach) {
         let callable = candidate.callable
-        reportMismatches(candidate, call, reach)
         let declaration = callable.declaration
-        for (word, place) in idleEffects(
-            call, effects(of: candidate, call, nil, reach).set, declaration)
-        {
-            report(.idleEffect(word, of: declaration, at: place))
+        for (argument, number, fault) in candidate.mismatches {
+            if let place = callable.place(ofParameter: number, of: call) {
+                report(fault, call.arguments[argument].value, for: place, call.decoratee, reach)
+            }
+        }
+        let effects = effects(of: candidate, call, nil, reach).set
+        let written: [(word: String, effect: EffectSet, range: SourceRange?)] = [
+            ("throws", .throws, declaration.isRethrowing ? nil : call.construction.effects.throws),
+            ("async", .async, call.construction.effects.async),
+            ("failable", .failable, call.construction.effects.failable),
+        ]
+        for case (let word, let effect, let range?) in written where !effects.contains(effect) {
+            report(.idleEffect(word, of: declaration, at: range))
         }
         if candidate.lacksDecoratee {
-            reportNoDecoratee(candidate, call, reach)
+            // What is no such type at all is reported as that.
+            let conformance = call.decoratee?.type.flatMap {
+                index?.conformance(
+                    of: call.type.value, to: $0, in: home(of: reach.frame))
+            }
+            if conformance != .doesNotConform {
+                report(.nothingTakesDecoratee(call, of: declaration))
+            }
             return
         }
         for (number, served) in candidate.served.enumerated() {
@@ -28,40 +43,20 @@ extension GraphResolver {
         }
     }
 
-    mutating func reportMismatches(_ candidate: Candidate, _ call: WrittenCall, _ reach: Reach) {
-        for (argument, number, fault) in candidate.mismatches {
-            let value = call.arguments[argument].value
-            guard let place = candidate.callable.place(ofParameter: number, of: call) else {
-                continue
-            }
-            report(fault, value, for: place, call.decoratee, reach)
-        }
-    }
-
-    private mutating func reportNoDecoratee(
-        _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach
-    ) {
-        let type = call.decoratee?.type
-        // What is no such type at all is reported as that.
-        if let type,
-            inference.index?.conformance(
-                of: call.type.value, to: type, in: home(of: reach.frame)) == .doesNotConform
-        {
-            return
-        }
-        report(.nothingTakesDecoratee(call, of: candidate.callable.declaration))
-    }
-
     private mutating func reportMissing(
         _ number: Int, of candidate: Candidate, _ call: WrittenCall, _ reach: Reach
     ) {
         let callable = candidate.callable
         let parameter = callable.parameters[number]
         let type = callable.asked[number]
-        let isReported = call.unknownKeys.contains { $0.value == parameter.label }
+        let isReported = call.construction.unknownKeys.contains { $0.value == parameter.label }
         if isReported || hasUnreadableType(reach) || isCalledAsScope(type)
             || isIncomplete(reach.frame)
         {
+            return
+        }
+        if callable.isGenerated, parameter.isOfDecorated, let label = parameter.label {
+            report(.missingDecoratee(label, of: call.type.map(\.source)))
             return
         }
         // The feature has been told that it may belong to the scope that gives it.
@@ -104,7 +99,7 @@ extension GraphResolver {
     /// Whether the sources have a type of a scope's name. That clash is reported, and which of the two is meant is unknown.
     private func isCalledAsScope(_ type: TypeReference?) -> Bool {
         guard let type = type?.constrained, rootFrames[type.source] != nil else { return false }
-        return inference.index?.type(type, in: SourceScope()) != nil
+        return index?.type(type, in: SourceScope()) != nil
     }
 
     /// What would answer for the parameter if it were bound: of several types that conform the only one is named.
@@ -114,7 +109,7 @@ extension GraphResolver {
         guard candidate.evaluation[number] != .immediate else { return asked?.constrained.source }
         // Of a generic parameter, what that stands for.
         guard let yielded = candidate.callable.asked[number]?.function?.result.constrained,
-            inference.index?.isDeclared(yielded) == true
+            index?.isDeclared(yielded) == true
         else { return nil }
         return yielded.source
     }
@@ -167,63 +162,11 @@ extension GraphResolver {
         }
         if let id = referred(by: value, reach).first, let held = heldType(of: id) {
             let ofType = possible.filter { number in
-                callable.asked[number].map { inference.index?.fit(held, $0) == .fits } ?? false
+                callable.asked[number].map { index?.fit(held, $0) == .fits } ?? false
             }
             if ofType.count == 1 { return ofType[0] }
         }
         let needed = possible.filter { !callable.parameters[$0].hasDefault }
         return needed.count == 1 ? needed[0] : nil
-    }
-
-    /// Reports that of several callables none will do.
-    mutating func reportNone(_ call: WrittenCall, _ callables: [Callable]) {
-        report(.noFittingInitializer(call, callables.map(\.declaration)))
-    }
-
-    // MARK: Generated types
-
-    mutating func report(
-        unknownLabels places: ArgumentPlaces, of maker: GeneratedMaker, _ callable: Callable,
-        _ call: WrittenCall
-    ) {
-        let names = callable.parameters.compactMap(\.label)
-        let unknown = places.unknown.compactMap { call.arguments[$0].label }
-        let missing = callable.parameters.indices.filter {
-            places.byParameter[$0].isEmpty && !callable.parameters[$0].hasDefault
-        }
-        for label in unknown {
-            let only = unknown.count == 1 && missing.count == 1
-            let meant =
-                nearest(to: label.value, among: names)
-                ?? (only ? callable.parameters[missing[0]].label : nil)
-            report(.wrongLabel(label, ofGenerated: maker.name, names, meant: meant))
-        }
-    }
-
-    /// Reports what the initialiser of a generated type lacks.
-    mutating func report(
-        _ candidate: Candidate, _ call: WrittenCall, ofGenerated maker: GeneratedMaker,
-        _ reach: Reach
-    ) {
-        for (parameter, served) in zip(candidate.callable.parameters, candidate.served) {
-            guard let label = parameter.label, served == .missing || served.isAmbiguous,
-                !call.unknownKeys.contains(where: { $0.value == label })
-            else { continue }
-            report(
-                parameter.isOfDecorated
-                    ? .missingDecoratee(label, of: Located(maker.name, call.type.range))
-                    : .missingBinding(
-                        parameter.type?.source ?? label, for: label, of: maker.name,
-                        at: call.type.range,
-                        providers: parameter.type.map {
-                            namedObjects(ofType: $0.constrained.source, in: reach)
-                        }?.map { result.graph[$0.node].key.value } ?? []))
-        }
-    }
-}
-
-extension Served {
-    fileprivate var isAmbiguous: Bool {
-        if case .ambiguous = self { true } else { false }
     }
 }

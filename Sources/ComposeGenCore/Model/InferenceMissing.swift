@@ -17,7 +17,7 @@ extension GraphResolver {
             }
         }
         let home = home(of: reach.frame)
-        guard let index = inference.index, let type = type?.constrained, index.isDeclared(type)
+        guard let index, let type = type?.constrained, index.isDeclared(type)
         else { return nil }
         let asked = call.asked.map { index.canonical($0, in: home).members } ?? []
         let name = call.type.value.source
@@ -39,19 +39,28 @@ extension GraphResolver {
             let itself = bindingByItself(type.source, insteadOf: key, isDecorated: isDecorated)
             return "let '\(name)' take '\(key)'" + (itself.map { ", or \($0)" } ?? "")
         }
-        let keys = bindings(around: reach).flatMap(\.bindings).keys(
-            conformingTo: type, besides: call.type.value, index, in: home)
-        if let cure = Diagnostic.cure(providing: type.source, keys) { return cure }
-        return onlyConforming(to: type, index).map {
+        guard let id = index.type(type, in: home), index[id].declaration.kind == .protocol
+        else { return nil }
+        // An object that is there can answer for the type; another one would be a second object.
+        let keys = bindings(around: reach).flatMap(\.bindings).compactMap { binding -> String? in
+            guard !binding.choice.isDecorated, let made = binding.choice.implementation?.value,
+                made != call.type.value,
+                case .conforms = index.conformance(of: made, to: type, in: home)
+            else { return nil }
+            return binding.key.value.source
+        }
+        if keys.count == 1 { return Diagnostic.providing(type.source, keys[0]) }
+        if !keys.isEmpty {
+            return "add 'provides: \(type.source)' to the one of "
+                + "\(Diagnostic.listed(Array(keys.prefix(5)))) that is meant"
+        }
+        return onlyConforming(to: id, index).map {
             "write '\(label)' under 'arguments', or bind '\(type.source)': only '\($0)' conforms to it"
         }
     }
 
     /// The only type of the sources that conforms to a protocol.
-    private func onlyConforming(to type: TypeReference, _ index: SourceIndex) -> String? {
-        guard let id = index.type(type, in: SourceScope()),
-            index[id].declaration.kind == .protocol
-        else { return nil }
+    private func onlyConforming(to id: SourceTypeID, _ index: SourceIndex) -> String? {
         var only: String?
         for place in index.entries.indices {
             let other = SourceTypeID(index: place)
@@ -121,7 +130,7 @@ extension GraphResolver {
                 note, "write '\(type.source)' as its type: several modules have one of this name"
             )
         }
-        if inference.index?.isDeclared(asked.constrained) == true { return (note, nil) }
+        if index?.isDeclared(asked.constrained) == true { return (note, nil) }
         return (
             note,
             "let \(kind) '\(label)' be of type '\(asked.source)', or write '\(label)' under 'arguments'"

@@ -59,7 +59,7 @@ extension GraphResolver {
 
     /// Reports what is passed for an input, or stands for a value.
     mutating func check(_ value: ArgumentValue, as id: NodeID, _ reach: Reach) {
-        guard inference.index != nil else { return }
+        guard index != nil else { return }
         let node = result.graph[id]
         guard let type = heldType(of: id) else { return }
         let kind: TypedPlace.Kind = node.kind == .value ? .value : .input
@@ -95,14 +95,6 @@ extension GraphResolver {
             for value in elements { note(value, for: place, element, reach) }
         case .text, .swift, .construction, .weak, .broken: break
         }
-    }
-
-    /// The global actor that has to isolate a closure which the tool writes, so that it can call what the actor isolates.
-    func actor(ofClosure argument: CompletedCall.Argument, _ reach: Reach) -> String? {
-        guard case .written(.factory, let asked?) = argument.value,
-            (asked.wrapped ?? asked).waitsForActor
-        else { return nil }
-        return actor(of: reach.frame)
     }
 
     /// What a closure makes or returns; nil where the name stands for nothing of the kind.
@@ -150,7 +142,7 @@ extension TypeReference {
     }
 
     /// Whether the function may be called from anywhere, and waits for an actor that it needs.
-    fileprivate var waitsForActor: Bool {
+    var waitsForActor: Bool {
         attributes.contains("@Sendable") && !isIsolatedFunction && function?.isAsync == true
     }
 }

@@ -3,13 +3,10 @@ import SwiftReading
 
 /// What the sources say of properties: of those that the manifest sets, and of members that it reads.
 extension GraphResolver {
-    /// The properties of a type by their name; nil where it is none whose properties are known.
+    /// What is known of a property of a canonical type; nil where no sources are read.
     func properties(_ name: String, of type: TypeReference, _ reach: Reach) -> SourceProperties? {
-        let home = home(of: reach.frame)
-        guard let index = inference.index, type.constrained.nominalPath != nil,
-            index.type(type, in: home) != nil
-        else { return nil }
-        return index.property(name, of: type.constrained, setFrom: home, isolation(of: reach.frame))
+        index?.property(
+            name, of: type.constrained, setFrom: home(of: reach.frame), isolation(of: reach.frame))
     }
 
     /// The isolation of the code of a frame; nil in a feature that is isolated to nothing, where functions that compose what the
@@ -25,12 +22,12 @@ extension GraphResolver {
     ///
     /// - Parameter type: that of the object that has the property.
     mutating func settable(
-        _ name: Located<String>, of type: TypeReference?, _ reach: Reach
+        _ name: Located<String>, _ known: SourceProperties?, of type: TypeReference?,
+        _ reach: Reach
     ) -> SourceProperty? {
-        let home = home(of: reach.frame)
-        guard let type, let index = inference.index, let id = index.type(type, in: home),
-            index[id].declaration.kind != .protocol,
-            let known = properties(name.value, of: index.canonical(type, in: home), reach)
+        guard let known, let type, let index,
+            let id = index.type(type, in: home(of: reach.frame)),
+            index[id].declaration.kind != .protocol
         else { return nil }
         guard let property = known.found else {
             reportNoProperty(name, known, of: type, index[id].declaration.nameRange)
@@ -51,7 +48,7 @@ extension GraphResolver {
     ) {
         let isOfNoController =
             known.superclass.map {
-                inference.index?.hasNoProperty(name.value, ofController: $0) ?? false
+                index?.hasNoProperty(name.value, ofController: $0) ?? false
             } ?? false
         guard known.areComplete || isOfNoController else { return }
         let limit = known.areComplete ? nil : slipsOfTypes(in: name.value)
@@ -72,7 +69,7 @@ extension GraphResolver {
         _ members: [String], of id: NodeID, _ path: Located<String>, isInText: Bool,
         _ reach: Reach
     ) {
-        guard inference.index != nil, var type = heldType(of: id) else { return }
+        guard index != nil, var type = heldType(of: id) else { return }
         var offset = path.value.utf8.count - members.reduce(0) { $0 + $1.utf8.count + 1 }
         for member in members {
             let place = path.part(offset + 1, member.utf8.count)
@@ -97,7 +94,7 @@ extension GraphResolver {
         _ member: Located<String>, _ known: SourceProperties, of type: TypeReference, _ reach: Reach
     ) {
         guard known.areComplete, !known.isMethod, member.value != "self",
-            let index = inference.index,
+            let index,
             let others = index.type(type, in: home(of: reach.frame))
                 .flatMap(index.foreignProperties),
             !others.contains(member.value)

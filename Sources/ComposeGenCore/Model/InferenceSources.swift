@@ -5,7 +5,7 @@ import SwiftReading
 extension GraphResolver {
     /// Whether the type can be named from the place in every build, reported where it cannot.
     mutating func isVisible(_ type: Located<TypeReference>, from home: SourceScope) -> Bool {
-        guard let index = inference.index else { return true }
+        guard let index else { return true }
         if let hidden = index.hiddenName(in: type.value, from: home) {
             report(hidden.diagnostic(at: type.range))
             return false
@@ -19,7 +19,7 @@ extension GraphResolver {
 
     /// Reports a type that the sources declare several times, inside of another place, or in a file that cannot be read.
     mutating func reportUndeclared(_ type: Located<TypeReference>, from home: SourceScope) {
-        guard let index = inference.index else { return }
+        guard let index else { return }
         if let path = index.canonical(type.value, in: home).constrained.nominalPath,
             case .ambiguous(let found) = index.meaning(of: path, in: home),
             found.allSatisfy({
@@ -47,7 +47,7 @@ extension GraphResolver {
         _ call: WrittenCall, _ id: SourceTypeID, _ known: Callables, making made: TypeReference,
         from home: SourceScope
     ) {
-        guard let index = inference.index else { return }
+        guard let index else { return }
         let makers = index.makers(of: made, id, seenFrom: home)
         if let meant = known.all.first(where: { $0.takes(call.labels) }) ?? known.all.first {
             let property =
@@ -91,7 +91,7 @@ extension GraphResolver {
         guard let first = parameters.first(where: \.1.isLeftOut)?.0 else { return }
         var open = call
         open.initializer = call.baseName == "init" ? nil : Located(call.baseName, named.range)
-        open.arguments = []
+        open.construction.arguments = []
         let rival = callables(for: open, of: id, from: home)?.all.first {
             $0.parameters.map(\.label) == passed.map(\.label)
                 && $0.parameters.map(\.type) == passed.map(\.type)
@@ -108,7 +108,7 @@ extension GraphResolver {
     mutating func checkArguments(
         of type: Located<TypeReference>, _ id: SourceTypeID, from home: SourceScope
     ) {
-        guard let index = inference.index else { return }
+        guard let index else { return }
         let parameters = index[id].declaration.genericParameters
         guard !parameters.isEmpty else { return }
         let named = index.canonical(type.value, in: home).constrained
@@ -136,7 +136,7 @@ extension GraphResolver {
         _ candidate: Candidate, _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach
     ) {
         let home = home(of: reach.frame)
-        guard let index = inference.index, call.decoratee == nil, let asked = call.asked,
+        guard let index, call.decoratee == nil, let asked = call.asked,
             asked != call.type.value
         else { return }
         let parameters = index[id].declaration.genericParameters
@@ -222,9 +222,9 @@ extension GraphResolver {
             return nil
         }
         let known = result.diagnostics.count
-        inference.exchange(with: variation)
+        swap(&reading, &otherReadings[variation.rawValue, default: SourceReading()])
         let chosen = choose(call, id, reach)
-        inference.exchange(with: variation)
+        swap(&reading, &otherReadings[variation.rawValue, default: SourceReading()])
         result.diagnostics.removeSubrange(known...)
         return chosen
     }
@@ -232,18 +232,18 @@ extension GraphResolver {
     /// What the sources say in another build; nil where it is known what is built.
     private mutating func index(in variation: SourceVariations) -> SourceIndex? {
         let place = variation.rawValue
-        if inference.otherReadings[place] == nil {
-            let sources = inference.reading.sources?.varied(variation)
-            inference.otherReadings[place] = .some(sources.map { Inference.Reading(sources: $0) })
+        if otherReadings[place] == nil {
+            otherReadings[place] = SourceReading(
+                sources: reading.sources?.varied(variation))
         }
-        return inference.otherReadings[place]??.sources?.index
+        return otherReadings[place]?.sources?.index
     }
 
     /// A type that is not there in every build, and is named as if it were.
     private mutating func typeOfOtherBuilds(
         in type: TypeReference, from home: SourceScope
     ) -> (name: String, SourceIndex.AbsentType)? {
-        guard let index = inference.index else { return nil }
+        guard let index else { return nil }
         for name in type.nominalNames() {
             switch index.meaning(of: name, in: home) {
             case .unknown:
@@ -259,14 +259,5 @@ extension GraphResolver {
             }
         }
         return nil
-    }
-}
-
-extension Inference {
-    /// Looks at the sources as the other reading has them, and back.
-    fileprivate mutating func exchange(with variation: SourceVariations) {
-        guard let other = otherReadings[variation.rawValue] ?? nil else { return }
-        otherReadings[variation.rawValue] = reading
-        reading = other
     }
 }

@@ -10,7 +10,7 @@ extension GraphResolver {
     ///
     /// - Returns: whether it is reported.
     mutating func reportMisspelt(_ call: WrittenCall, from home: SourceScope) -> Bool {
-        guard let index = inference.index, let asked = call.asked, asked != call.type.value else {
+        guard let index, let asked = call.asked, asked != call.type.value else {
             return false
         }
         let protocols = index.canonical(asked, in: home).constrained.members.filter { member in
@@ -23,8 +23,8 @@ extension GraphResolver {
     mutating func reportMisspelt(
         _ type: Located<TypeReference>, servingAs protocols: [TypeReference], from home: SourceScope
     ) -> Bool {
-        guard let index = inference.index, !protocols.isEmpty, let name = type.value.nominalPath,
-            inference.generated[name] == nil, index.type(type.value, in: home) == nil,
+        guard let index, !protocols.isEmpty, let name = type.value.nominalPath,
+            generated[name] == nil, index.type(type.value, in: home) == nil,
             index.unread[type.value.baseName] == nil, !PlatformTypes.isWellKnown(name),
             !protocols.contains(where: {
                 index.conforms(index.canonical(type.value, in: home).constrained, $0.source)
@@ -34,7 +34,7 @@ extension GraphResolver {
         // One of this very name is declared several times, or hidden, which is reported as that.
         guard
             let meant = meant(
-                by: name, among: paths + inference.generated.keys, limit: slipsOfTypes(in: name)),
+                by: name, among: paths + generated.keys, limit: slipsOfTypes(in: name)),
             meant != name, let declaration = declaration(of: meant, servingAs: protocols, home)
         else { return false }
         report(.misspeltType(name, for: meant, at: type.range, declaration))
@@ -45,12 +45,12 @@ extension GraphResolver {
     private func declaration(
         of name: String, servingAs protocols: [TypeReference], _ home: SourceScope
     ) -> SourceRange? {
-        if let maker = inference.generated[name] {
-            let served = Set(maker.protocols.map(\.type.value.source))
+        if let maker = generated[name] {
+            let served = Set(maker.protocols.map(\.source))
             return protocols.allSatisfy { served.contains($0.source) } ? maker.range : nil
         }
         let type = TypeReference(named: name)
-        guard let index = inference.index, let id = index.type(type, in: home),
+        guard let index, let id = index.type(type, in: home),
             protocols.allSatisfy({ index.conforms(type, $0.source) })
         else { return nil }
         return index[id].declaration.nameRange
@@ -60,9 +60,9 @@ extension GraphResolver {
     mutating func reportMisspelt(
         _ type: Located<TypeReference>, meaning types: [SourceTypeID], from home: SourceScope
     ) {
-        guard let index = inference.index, !index.importsUnreadModules,
+        guard let index, !index.importsUnreadModules,
             let name = type.value.nominalPath, index.isUndeclared(name, in: home),
-            inference.generated[name] == nil, !PlatformTypes.isProtocol(name),
+            generated[name] == nil, !PlatformTypes.isProtocol(name),
             !PlatformTypes.isClass(name)
         else { return }
         let paths = types.map { index[$0].path }

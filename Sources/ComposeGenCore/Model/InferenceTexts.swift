@@ -7,60 +7,37 @@ extension GraphResolver {
         /// Canonical; nil where only the compiler knows it.
         var type: TypeReference?
         var effects: EffectSet
-        /// The words for effects that the text has itself.
-        var written: EffectSet
     }
 
     /// - Returns: nil where the text is something else, or calls what no source declares.
     func inferredCall(_ text: SwiftText, _ reach: Reach) -> InferredCall? {
-        guard let index = inference.index, let call = TextCall(text) else { return nil }
         let home = home(of: reach.frame)
-        let path = TypeReference(call.type)
-        guard let written = path, let id = index.type(written, in: home) else { return nil }
-        let made = index.canonical(written, in: home).constrained
-        guard let member = call.member else {
-            // A call of the type itself, or the type as a value.
-            return call.labels.flatMap {
-                yielded(by: index.initializers(of: id).all, $0, made, call.effects, reach)
-            }
-        }
+        guard let index, let call = TextCall(text),
+            let written = TypeReference(call.type), let id = index.type(written, in: home)
+        else { return nil }
         guard let labels = call.labels else {
-            let property = index.staticProperty(member, of: id, seenFrom: home)
-            return property.map {
-                InferredCall(type: $0.type, effects: [], written: call.effects)
+            let property = call.member.flatMap {
+                index.staticProperty($0, of: id, seenFrom: home)
             }
+            return property.map { InferredCall(type: $0.type, effects: []) }
         }
-        let owners =
-            [id] + index.superclasses(of: id).declared.dropFirst() + index.protocols(of: id)
-        let methods = owners.flatMap { index.staticMethods(of: $0, named: member) }
-        return yielded(by: methods, labels, made, call.effects, reach)
-    }
-
-    /// What all functions agree on that take these labels.
-    private func yielded(
-        by functions: [SourceInitializer], _ labels: [String?], _ made: TypeReference,
-        _ written: EffectSet, _ reach: Reach
-    ) -> InferredCall? {
+        let made = index.canonical(written, in: home).constrained
+        let functions =
+            call.member.map { index.inheritedStaticMethods(of: id, named: $0) }
+            ?? index.initializers(of: id).all
         let own = actor(of: reach.frame)
         let all = functions.filter { $0.takes(labels) }.map { function in
-            var effects = EffectSet()
-            if function.throwing.canThrow, !function.isRethrowing { effects.insert(.throws) }
-            if function.isAsync { effects.insert(.async) }
-            if case .globalActor(let actor) = function.isolation, actor != own {
-                effects.insert(.async)
-            }
-            let isOptional = function.failability == .optional
-            if isOptional { effects.insert(.failable) }
-            let callable = Callable(declaration: function, asked: [])
-            return InferredCall(
-                type: callable.type(madeBy: made), effects: effects, written: written)
+            var effects = function.effects(calledFrom: own)
+            if function.failability != .optional { effects.remove(.failable) }
+            return InferredCall(type: function.type(madeBy: made), effects: effects)
         }
-        guard let first = all.first, all.allSatisfy({ $0.effects == first.effects }) else {
+        // What all agree on that take these labels.
+        guard var agreed = all.first, all.allSatisfy({ $0.effects == agreed.effects }) else {
             return nil
         }
-        let isCertain = all.allSatisfy { $0.type == first.type } && first.type != .unknown
-        return InferredCall(
-            type: isCertain ? first.type : nil, effects: first.effects, written: written)
+        let isCertain = all.allSatisfy { $0.type == agreed.type } && agreed.type != .unknown
+        if !isCertain { agreed.type = nil }
+        return agreed
     }
 }
 
@@ -71,14 +48,11 @@ private struct TextCall {
     var member: String?
     /// Nil where nothing is called.
     var labels: [String?]?
-    var effects = EffectSet()
 
     init?(_ text: SwiftText) {
         var rest = text.source[...]
-        for (word, effect) in [("try ", EffectSet.throws), ("await ", .async)]
-        where rest.hasPrefix(word) {
+        for word in ["try ", "await "] where rest.hasPrefix(word) {
             rest = rest.dropFirst(word.count)
-            effects.insert(effect)
         }
         guard SwiftIdentifier.hasUppercaseHead(rest) else { return nil }
         let scan = SwiftNameScan(String(rest))

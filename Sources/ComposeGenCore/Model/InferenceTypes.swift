@@ -11,18 +11,26 @@ extension GraphResolver {
     mutating func mismatch(
         _ value: ArgumentValue, _ wanted: TypeReference, _ decoratee: Decoratee?, _ reach: Reach
     ) -> TypeFault? {
-        guard let index = inference.index else { return nil }
+        guard let index else { return nil }
         switch value {
         case .text(let text): return mismatch(text, wanted, decoratee, reach)
         case .swift(let text): return mismatch(ofSwift: text, wanted, reach)
         case .construction(let construction):
-            return mismatch(construction, wanted, reach)
+            guard construction.decorators.isEmpty, let type = construction.initializedType
+            else { return nil }
+            if let maker = generated[type.value.source] { return mismatch(maker, wanted, reach) }
+            return index.fault(passing: canonical(type.value, of: reach.frame), for: wanted)
         case .list(let elements, _):
             let asked = (wanted.wrapped ?? wanted).constrained
-            if let element = asked.elementOfList {
-                return mismatch(elements: elements, element, decoratee, reach)
+            guard let element = asked.elementOfList else {
+                return index.refusesList(asked) ? TypeFault(given: "a list") : nil
             }
-            return index.refusesList(asked) ? TypeFault(given: "a list") : nil
+            for value in elements {
+                guard var fault = mismatch(value, element, decoratee, reach) else { continue }
+                if fault.element == nil { fault.element = (value.range, element) }
+                return fault
+            }
+            return nil
         case .factory(let name):
             // The closure is written where it is passed, and so is isolated as its place is.
             let asked = wanted.wrapped?.constrained ?? wanted
@@ -34,22 +42,11 @@ extension GraphResolver {
         }
     }
 
-    private mutating func mismatch(
-        elements: [ArgumentValue], _ wanted: TypeReference, _ decoratee: Decoratee?, _ reach: Reach
-    ) -> TypeFault? {
-        for element in elements {
-            guard var fault = mismatch(element, wanted, decoratee, reach) else { continue }
-            if fault.element == nil { fault.element = (element.range, wanted) }
-            return fault
-        }
-        return nil
-    }
-
     /// A reference, or Swift, as the names in reach decide.
     private mutating func mismatch(
         _ text: SwiftText, _ wanted: TypeReference, _ decoratee: Decoratee?, _ reach: Reach
     ) -> TypeFault? {
-        guard let index = inference.index else { return nil }
+        guard let index else { return nil }
         if let scene = scenes[text.source] { return mismatch(showing: scene, wanted) }
         guard let reference = reference(text, reach) else {
             return mismatch(ofSwift: text, wanted, reach)
@@ -73,32 +70,18 @@ extension GraphResolver {
     private mutating func mismatch(
         ofSwift text: SwiftText, _ wanted: TypeReference, _ reach: Reach
     ) -> TypeFault? {
-        guard let index = inference.index else { return nil }
+        guard let index else { return nil }
         if let literal = index.fault(ofLiteral: text.source, wanted.constrained) {
             return TypeFault(given: "'\(literal)'")
         }
         return inferredCall(text, reach)?.type.flatMap { index.fault(passing: $0, for: wanted) }
     }
 
-    private mutating func mismatch(
-        _ construction: Construction, _ wanted: TypeReference, _ reach: Reach
-    ) -> TypeFault? {
-        // A static method may make something else.
-        guard let index = inference.index, construction.decorators.isEmpty,
-            case .implementation(let type, let initializer) = construction.maker,
-            initializer?.value.hasPrefix("init") ?? true
-        else { return nil }
-        if let maker = inference.generated[type.value.source] {
-            return mismatch(maker, wanted, reach)
-        }
-        return index.fault(passing: canonical(type.value, of: reach.frame), for: wanted)
-    }
-
     /// The same for an object of a generated type, which is what that is written for.
     private func mismatch(
-        _ maker: GeneratedMaker, _ wanted: TypeReference, _ reach: Reach
+        _ maker: GeneratedType, _ wanted: TypeReference, _ reach: Reach
     ) -> TypeFault? {
-        guard let index = inference.index,
+        guard let index,
             !manifest.protocols.contains(where: \.isGenerationUnknown)
         else { return nil }
         let asked = (wanted.wrapped ?? wanted).constrained.members
@@ -108,8 +91,8 @@ extension GraphResolver {
         let isProtocol = index.isExistential(lacking)
         return TypeFault(
             given: "'\(maker.name)', which is generated for "
-                + Diagnostic.listed(Array(maker.protocols.prefix(3).map(\.type.value.source))),
-            cure: isProtocol && maker.isWeakProxy
+                + Diagnostic.listed(Array(maker.protocols.prefix(3).map(\.source))),
+            cure: isProtocol && maker.kind.isWeakProxy
                 ? "write 'generate: [{ weakProxy: \(maker.name) }]' at protocol '\(lacking.source)'"
                 : nil)
     }
@@ -119,7 +102,7 @@ extension GraphResolver {
         weak name: Located<String>, as type: Located<TypeReference>?, _ wanted: TypeReference,
         _ reach: Reach
     ) -> TypeFault? {
-        guard let index = inference.index, let maker = weakProxy(as: type?.value, for: wanted)
+        guard let index, let maker = weakProxy(as: type?.value, for: wanted)
         else { return nil }
         if let fault = mismatch(maker, wanted, reach) { return fault }
         guard let held = lookUp(name.value, in: reach).flatMap({ heldType(of: $0) }),
@@ -137,19 +120,15 @@ extension GraphResolver {
     /// - Parameters:
     ///   - type: the protocol that the manifest names, where it does.
     ///   - wanted: what the place takes, canonical; nil where that is not known.
-    func weakProxy(as type: TypeReference?, for wanted: TypeReference?) -> GeneratedMaker? {
+    func weakProxy(as type: TypeReference?, for wanted: TypeReference?) -> GeneratedType? {
         let asked = type ?? wanted.map { ($0.wrapped ?? $0).constrained }
         let known = weakProxies
-        let fitting = known.first { asked?.members.contains($0.of) ?? false }
-        return (fitting ?? known.first).flatMap { inference.generated[$0.proxy.value] }
+        let fitting = known.first { asked?.members.contains(where: $0.serves) ?? false }
+        return (fitting ?? known.first).flatMap { generated[$0.name] }
     }
 
-    /// The weak proxies that the manifest has generated, with the protocols that they stand for.
-    var weakProxies: [(of: TypeReference, proxy: Located<String>)] {
-        manifest.protocols.flatMap { entry in
-            entry.generated.filter(\.kind.value.isWeakProxy).map { (entry.type.value, $0.type) }
-        }
-    }
+    /// The weak proxies that the manifest has generated.
+    var weakProxies: [GeneratedType] { generatedTypes.types.filter(\.kind.isWeakProxy) }
 
     // MARK: References
 
@@ -220,7 +199,7 @@ extension GraphResolver {
     /// Whether the sources say that the type is one of SwiftUI's views.
     func isView(_ type: TypeReference, of frame: FrameID) -> Bool {
         let home = home(of: frame)
-        guard let index = inference.index, index.type(type, in: home) != nil else { return false }
+        guard let index, index.type(type, in: home) != nil else { return false }
         let answer = index.conformance(of: type, to: TypeReference(named: "View"), in: home)
         return if case .conforms = answer { true } else { false }
     }
@@ -234,7 +213,7 @@ extension GraphResolver {
         }
         let isOther =
             isAskedAsFunction && !shown.isFunction
-            || inference.index?.fit(shown, wanted) == .fitsNot
+            || index?.fit(shown, wanted) == .fitsNot
         return isOther ? TypeFault(given: "'\(shown.source)'") : nil
     }
 }

@@ -5,7 +5,7 @@ import SwiftReading
 extension GraphResolver {
     /// Reports another object that stands for a type which it is not of.
     mutating func check(alias name: Located<String>, as type: TypeReference, _ reach: Reach) {
-        guard let index = inference.index, let id = lookUp(name.value, in: reach),
+        guard let index, let id = lookUp(name.value, in: reach),
             let held = heldType(of: id),
             index.fit(held, canonical(type, of: reach.frame)) == .fitsNot
         else { return }
@@ -23,13 +23,13 @@ extension GraphResolver {
         let asked = canonical(type, of: reach.frame)
         if let yielded = text.yieldedByClosure {
             let isKnown =
-                inference.index.map { $0.isKnown(asked) }
+                index.map { $0.isKnown(asked) }
                 ?? asked.nominalPath.map(types.isProtocol) ?? false
             guard isKnown, !asked.isFunction else { return }
             report(.closureAsObject(type.source, yielded, at: text.located.range))
             return
         }
-        guard let index = inference.index, case .path(let head, let members) = text.form,
+        guard let index, case .path(let head, let members) = text.form,
             let last = members.last
         else { return }
         let home = home(of: reach.frame)
@@ -50,7 +50,7 @@ extension GraphResolver {
 
     /// Reports types of values and inputs that generated code would name without their generic arguments, or cannot name.
     mutating func checkNamedTypes() {
-        guard inference.index != nil else { return }
+        guard index != nil else { return }
         for node in result.graph.nodes {
             guard let place = node.typeRange else { continue }
             checkName(of: Located(node.type, place), home(of: node.owner))
@@ -63,7 +63,7 @@ extension GraphResolver {
 
     /// The same for what a binding answers for.
     mutating func checkNames(of binding: Binding, _ reach: Reach) {
-        guard inference.index != nil else { return }
+        guard index != nil else { return }
         let home = home(of: reach.frame)
         var types = binding.provides + (binding.type.map { [$0] } ?? [])
         if case .type(let type) = binding.key.value, binding.choice.implementation?.value != type {
@@ -86,7 +86,7 @@ extension GraphResolver {
     }
 
     private mutating func checkArguments(in type: Located<TypeReference>, _ home: SourceScope) {
-        guard let found = inference.index?.bareGenericType(in: type.value, from: home) else {
+        guard let found = index?.bareGenericType(in: type.value, from: home) else {
             return
         }
         report(.bareGenericType(found.name, parameters: found.parameters, at: type.range))
@@ -99,9 +99,8 @@ extension GraphResolver {
         _ view: Located<TypeReference>, madeBy construction: Construction, of scene: Scene,
         _ reach: Reach
     ) {
-        guard let index = inference.index, construction.decorators.isEmpty,
-            case .implementation(let made, let initializer) = construction.maker,
-            made.value == view.value, initializer?.value.hasPrefix("init") ?? true
+        guard let index, construction.decorators.isEmpty,
+            construction.initializedType?.value == view.value
         else { return }
         let home = home(of: reach.frame)
         let id = index.type(view.value, in: home)
@@ -109,11 +108,9 @@ extension GraphResolver {
             if id == nil, !index.importsUnreadModules {
                 _ = reportMisspelt(view, servingAs: [TypeReference(named: "View")], from: home)
             }
-            guard let id, index[id].declaration.kind == .struct,
-                case .doesNotConform = index.conformance(
-                    of: view.value, to: TypeReference(named: "View"), in: home)
-            else { return }
-            report(.missingConformance(view, to: ["View"], index[id].declaration.nameRange))
+            if let id, index[id].declaration.kind == .struct {
+                checkConformance(view, to: [TypeReference(named: "View")], reach)
+            }
             return
         }
         guard let id, !returns.value.isOpaque, scene.ownership?.value ?? .view == .view else {
@@ -138,7 +135,7 @@ extension GraphResolver {
 
     /// Reports defaults that certainly are none.
     mutating func checkDefaultsOfKeys() {
-        guard let index = inference.index else { return }
+        guard let index else { return }
         for entry in manifest.protocols {
             let asked = canonical(entry.type.value, of: .root)
             guard let text = entry.environmentKey?.default, text.references.isEmpty,
@@ -169,7 +166,7 @@ extension GraphResolver {
 
     /// Reports what features, scopes and the root are said to conform to, and is no protocol.
     mutating func checkFaces() {
-        guard let index = inference.index else { return }
+        guard let index else { return }
         for type in manifest.allFaces.flatMap(\.conforms) {
             guard let id = index.type(type.value, in: SourceScope()) else {
                 let protocols = index.entries.indices.map(SourceTypeID.init).filter {
@@ -207,12 +204,7 @@ extension Recipe {
     var refersToNodes: Bool {
         steps.contains { step in
             !step.frames.isEmpty
-                || step.leaves.contains { leaf in
-                    switch leaf {
-                    case .node, .closure, .call: true
-                    case .slot, .outer, .text, .list, .weak, .broken: false
-                    }
-                }
+                || step.leaves.contains { $0.node != nil || $0.callee != nil }
         }
     }
 }

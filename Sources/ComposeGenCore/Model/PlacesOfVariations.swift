@@ -40,17 +40,9 @@ extension Graph {
     }
 
     private func targets(of recipe: Recipe) -> [Int] {
-        var targets: [Int] = []
-        for step in recipe.steps {
-            for leaf in step.leaves {
-                switch leaf {
-                case .node(let id, _, _), .closure(let id, _): targets.append(vertex(of: id))
-                case .call(let callee, _): targets.append(nodes.count + callee.index)
-                case .slot, .outer, .text, .list, .weak, .broken: break
-                }
-            }
-            targets += step.frames.map { nodes.count + $0.index }
+        recipe.steps.flatMap { step in
+            step.leaves.compactMap(\.node).map(vertex)
+                + (step.leaves.compactMap(\.callee) + step.frames).map { nodes.count + $0.index }
         }
-        return targets
     }
 }

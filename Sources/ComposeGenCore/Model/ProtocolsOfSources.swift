@@ -23,26 +23,22 @@ private struct ProtocolReading {
         var places = Dictionary(
             zip(protocols.map(\.type.value.source), protocols.indices)
         ) { first, _ in first }
-        var isWanted = protocols.map { !$0.generated.isEmpty }
+        var wanted = protocols.indices.filter {
+            !protocols[$0].generated.isEmpty || protocols[$0].requirements != nil
+        }
+        var seen = Set(wanted)
         var next = 0
-        while next < protocols.count {
-            defer { next += 1 }
-            guard isWanted[next] || protocols[next].requirements != nil else { continue }
-            for name in read(next) {
-                if let place = places[name] {
-                    // Those before it have been passed by.
-                    if !isWanted[place], protocols[place].requirements == nil {
-                        isWanted[place] = true
-                        if place < next { _ = read(place) }
-                    }
-                } else if id(of: TypeReference(named: name)) != nil {
+        while next < wanted.count {
+            let range = protocols[wanted[next]].type.range
+            for name in read(wanted[next]) {
+                let type = TypeReference(named: name)
+                if places[name] == nil, id(of: type) != nil {
                     places[name] = protocols.count
-                    let range = protocols[next].type.range
-                    protocols.append(
-                        ProtocolEntry(type: Located(TypeReference(named: name), range)))
-                    isWanted.append(true)
+                    protocols.append(ProtocolEntry(type: Located(type, range)))
                 }
+                if let place = places[name], seen.insert(place).inserted { wanted.append(place) }
             }
+            next += 1
         }
     }
 

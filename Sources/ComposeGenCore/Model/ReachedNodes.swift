@@ -22,14 +22,8 @@ struct ReachedNodes {
     private mutating func visitAll() {
         while let recipe = worklist.popLast() {
             for step in recipe.steps {
-                for leaf in step.leaves {
-                    switch leaf {
-                    case .node(let id, _, _), .closure(let id, _): note(id)
-                    case .call(let callee, _): note(callee)
-                    case .slot, .outer, .text, .list, .weak, .broken: break
-                    }
-                }
-                for frame in step.frames { note(frame) }
+                for id in step.leaves.compactMap(\.node) { note(id) }
+                for frame in step.leaves.compactMap(\.callee) + step.frames { note(frame) }
             }
         }
     }

@@ -186,6 +186,11 @@ extension EffectSet {
 }
 
 extension Recipe {
+    /// A recipe of one step.
+    init(_ action: Step.Action, at range: SourceRange) {
+        steps = [Step(action: action, range: range)]
+    }
+
     /// Adds a step, and returns the slot that holds what it yields.
     mutating func add(_ step: Step) -> Int {
         steps.append(step)

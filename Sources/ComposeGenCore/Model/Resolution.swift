@@ -26,8 +26,8 @@ struct Resolution {
     var graph = Graph()
     var variants: [Variant] = []
     var previews: [Preview] = []
-    /// What the root shows first.
-    var start: Start?
+    /// What the root shows first: a call of a scene or of a flow, or Swift.
+    var start: Operand?
     /// The type of the view controller that the root shows first; nil where that is a view.
     var startController: TypeReference?
     /// Where values lead that a view root navigates to, each with the name that the value has there; nil where text names the value
@@ -90,11 +90,6 @@ struct Resolution {
 
         var moment: Moment
         var frame: FrameID
-    }
-
-    enum Start {
-        case call(Operand, result: TypeReference?)
-        case text(Text)
     }
 
     /// The frames of one feature: its composer or factory, and its flow.

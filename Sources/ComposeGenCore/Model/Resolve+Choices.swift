@@ -3,12 +3,12 @@ import SwiftReading
 
 /// Choices that are made when the object is made: each alternative is a frame.
 extension GraphResolver {
-    mutating func addFrame(
-        _ kind: Frame.Kind, _ name: String, in scope: Reach, _ range: SourceRange,
+    private mutating func addBranch(
+        in scope: Reach, _ range: SourceRange,
         _ make: (inout GraphResolver, inout Recipe, Reach) -> Int
     ) -> FrameID {
         let frame = result.graph.add(
-            Frame(kind: kind, parent: scope.frame, name: name, range: range))
+            Frame(kind: .branch, parent: scope.frame, name: "", range: range))
         var inner = scope
         inner.frame = frame
         inner.locals = inner.locals.mapValues(\.inward)
@@ -19,10 +19,9 @@ extension GraphResolver {
     }
 
     mutating func addBranches(
-        _ branches: [EvaluatedBranch], _ otherwise: Choice, of id: NodeID?,
-        to recipe: inout Recipe, _ scope: Reach
+        _ branches: [EvaluatedBranch], _ otherwise: Choice, to recipe: inout Recipe,
+        _ scope: Reach
     ) -> Int {
-        guard let id else { return 0 }
         var all: [Alternative] = []
         for branch in branches {
             let texts = branch.condition.parts.map { part -> Text in
@@ -34,17 +33,16 @@ extension GraphResolver {
             }
             var inner = scope
             inner.words.formUnion(branch.condition.boundNames)
-            let frame = addFrame(.branch, "", in: inner, branch.choice.range) {
-                resolver, recipe, scope in
-                resolver.add(branch.choice, of: id, to: &recipe, scope)
+            let frame = addBranch(in: inner, branch.choice.range) { resolver, recipe, scope in
+                resolver.add(branch.choice, to: &recipe, scope)
             }
             all.append(
                 Alternative(
                     condition: .evaluated(texts), frame: frame,
                     bound: Located(branch.condition.boundNames, branch.condition.range)))
         }
-        let frame = addFrame(.branch, "", in: scope, otherwise.range) { resolver, recipe, scope in
-            resolver.add(otherwise, of: id, to: &recipe, scope)
+        let frame = addBranch(in: scope, otherwise.range) { resolver, recipe, scope in
+            resolver.add(otherwise, to: &recipe, scope)
         }
         all.append(Alternative(condition: .otherwise, frame: frame))
         return recipe.add(Step(action: .branch(subject: nil, all), range: otherwise.range))
@@ -63,22 +61,19 @@ extension GraphResolver {
 
     /// Moves what may fail into a frame of its own, and what takes its place into another.
     mutating func addAttempt(
-        _ construction: Construction, _ slot: Int, _ fallback: Choice, of id: NodeID?,
-        to recipe: inout Recipe, _ scope: Reach
+        _ construction: Construction, _ slot: Int, _ fallback: Choice, to recipe: inout Recipe,
+        _ scope: Reach
     ) -> Int {
         let attempted = recipe.steps.remove(at: slot)
-        let first = addFrame(.branch, "", in: scope, construction.range) {
-            resolver, recipe, scope in
+        let first = addBranch(in: scope, construction.range) { resolver, recipe, scope in
             let slot = recipe.add(attempted.inward)
-            resolver.addCompletion(
-                construction.properties, construction.setup, slot, to: &recipe, scope)
+            resolver.addCompletion(of: construction, slot, to: &recipe, scope)
             return slot
         }
         var inner = scope
         inner.words.insert("error")
-        let second = addFrame(.branch, "", in: inner, fallback.range) { resolver, recipe, scope in
-            if let id { return resolver.add(fallback, of: id, to: &recipe, scope) }
-            return 0
+        let second = addBranch(in: inner, fallback.range) { resolver, recipe, scope in
+            resolver.add(fallback, to: &recipe, scope)
         }
         return recipe.add(
             Step(

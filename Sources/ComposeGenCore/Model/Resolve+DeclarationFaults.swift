@@ -47,24 +47,14 @@ extension GraphResolver {
         }
     }
 
-    mutating func check(_ scope: Scope, in frame: FrameID) {
-        let type = TypeReference(named: scope.name.value)
-        // With sources it is known whose type that is.
-        if types.sources == nil, let input = scope.inputs.first(where: { $0.type.value == type }) {
-            report(.scopeOfItself(scope.name, input.type.range))
-        }
-    }
-
     /// Reports a feature's own `output` that its files cannot go to.
-    mutating func checkPlacement(of feature: Feature) {
+    mutating func checkPlacement(of feature: Feature, in frame: FrameID) {
         if let output = feature.output, placements.folder(output) == nil {
             report(.outputOutside(output, isReplaceable: false))
             return
         }
         let placement = placements.placement(of: feature)
-        if !placement.isRefused, let module = placements.moduleHiding(placement),
-            let frame = features[feature.name.value]?.frame
-        {
+        if !placement.isRefused, let module = placements.moduleHiding(placement) {
             report(.hiddenFeature(result.graph[frame].name, in: module, at: placement.folderRange))
         }
     }
@@ -88,9 +78,6 @@ extension GraphResolver {
                 }
             }
         }
-        for text in manifest.allInputs.compactMap(\.default) {
-            refuseReferences(in: text, of: "the default of an input")
-        }
     }
 
     mutating func refuseReferences(in text: SwiftText, of what: String) {
@@ -105,14 +92,5 @@ extension Binding {
     var abstraction: TypeReference? {
         if case .type(let type) = key.value { return type }
         return type?.value
-    }
-}
-
-extension Frame {
-    var isRootOrScope: Bool {
-        switch kind {
-        case .root, .scope: true
-        default: false
-        }
     }
 }

@@ -9,20 +9,19 @@ extension GraphResolver {
 
     mutating func declareAll() {
         let root = manifest.root
-        var frame = Frame(kind: .root, name: root.resolvedTypeName, range: manifest.name.range)
-        frame.imports = root.face.imports.map(\.value)
-        frame.comment = root.comment
-        frame.isolation = root.face.isolation?.value ?? .mainActor
-        _ = result.graph.add(frame)
+        _ = result.graph.add(
+            Frame(
+                kind: .root, name: root.resolvedTypeName, range: manifest.name.range,
+                isolation: root.face.isolation?.value ?? .mainActor,
+                imports: root.face.imports.map(\.value), comment: root.comment))
         declareSelf(of: .root, root.resolvedTypeName, manifest.name.range)
         for value in manifest.values {
-            var node = Node(
-                kind: .value, key: value.name, name: value.name.value, type: value.type.value,
-                lifetime: .singleton, owner: .root)
-            node.typeRange = value.type.range
-            node.comment = value.comment
-            let id = result.graph.add(node)
-            declare(node.name, id, in: .root)
+            let id = result.graph.add(
+                Node(
+                    kind: .value, key: value.name, name: value.name.value, type: value.type.value,
+                    lifetime: .singleton, owner: .root, typeRange: value.type.range,
+                    comment: value.comment))
+            declare(value.name.value, id, in: .root)
         }
         declare(manifest.bindings, in: .root, .singleton)
         declareScopes()
@@ -42,7 +41,7 @@ extension GraphResolver {
         result.graph[frame].result = type
     }
 
-    mutating func declare(_ bindings: [Binding], in frame: FrameID, _ lifetime: Node.Lifetime) {
+    mutating func declare(_ bindings: [Binding], in frame: FrameID, _ lifetime: Lifetime) {
         for binding in bindings {
             check(keysOf: binding, in: frame)
             if case .alias(let target) = binding.choice, !binding.isConditional,
@@ -51,39 +50,23 @@ extension GraphResolver {
                 declare(binding, as: target, in: frame)
                 continue
             }
-            var node = Node(
-                kind: .object, key: binding.key.map(\.source),
-                name: name(of: binding, in: frame),
-                type: heldType(of: binding, in: frame), lifetime: lifetime, owner: frame)
-            switch binding.lifetime?.value {
-            case .singleton?: node.lifetime = .singleton
-            case .scene?: node.lifetime = .scene
-            case .transient?: node.lifetime = .transient
-            case nil: break
-            }
+            let lifetime = binding.lifetime?.value ?? lifetime
             let isDelegate = frame == .root && manifest.root.kind.value == .sceneDelegate
-            node.isLazy =
-                node.lifetime == .singleton && (isDelegate || binding.isLazy?.value ?? false)
-            node.provides = binding.provides
-            node.lifetimeRange = binding.lifetime?.range
-            node.lazyRange = binding.isLazy.flatMap { $0.value ? $0.range : nil }
-            node.isPrivate = binding.access?.value == "private"
-            node.isLiveOnly = binding.isLiveOnly
-            node.imports = binding.imports.map(\.value)
-            node.comment = binding.comment
+            let node = Node(
+                kind: .object, key: binding.key.map(\.source), name: name(of: binding, in: frame),
+                type: heldType(of: binding, in: frame), lifetime: lifetime, owner: frame,
+                isLazy: lifetime == .singleton && (isDelegate || binding.isLazy?.value ?? false),
+                isPrivate: binding.access?.value == "private", provides: binding.provides,
+                lifetimeRange: binding.lifetime?.range,
+                lazyRange: binding.isLazy.flatMap { $0.value ? $0.range : nil },
+                isLiveOnly: binding.isLiveOnly, imports: binding.imports.map(\.value),
+                comment: binding.comment)
             let id = result.graph.add(node)
-            if node.lifetime == .transient {
-                functions[id] = addMakeFunction(
-                    of: id, node.name.prefixed("make"), inputs: binding.inputs)
+            let make = node.name.prefixed("make")
+            if lifetime == .transient {
+                functions[id] = addMakeFunction(of: id, make, inputs: binding.inputs)
             }
-            if node.isLazy {
-                let make = result.graph.add(
-                    Frame(
-                        kind: .make(id), parent: frame, name: node.name.prefixed("make"),
-                        range: node.key.range))
-                result.graph[make].result = node.type
-                result.graph[id].function = make
-            }
+            if node.isLazy { result.graph[id].function = addMakeFrame(of: id, make) }
             enter(.node(id), for: binding, in: frame)
             declareType(of: binding, id, in: frame)
         }
@@ -249,15 +232,14 @@ extension GraphResolver {
                 add(id, input, to: frame)
                 continue
             }
-            var node = Node(
-                kind: .input, key: input.name, name: input.name.value, type: input.type.value,
-                lifetime: .singleton, owner: owner ?? frame)
-            node.typeRange = input.type.range
-            let id = result.graph.add(node)
+            let id = result.graph.add(
+                Node(
+                    kind: .input, key: input.name, name: input.name.value, type: input.type.value,
+                    lifetime: .singleton, owner: owner ?? frame, typeRange: input.type.range))
             add(id, input, to: frame)
             if let owner {
                 check(input, in: owner)
-                declare(node.name, id, in: owner)
+                declare(input.name.value, id, in: owner)
             }
         }
     }
@@ -273,10 +255,10 @@ extension GraphResolver {
     /// - Returns: the frame of what the scope's objects live in.
     mutating func declare(_ scope: Scope, madeBy parent: FrameID) -> FrameID {
         let frame = result.graph.add(
-            Frame(kind: .scope, parent: parent, name: scope.name.value, range: scope.name.range))
-        result.graph[frame].key = scope.name.value
-        result.graph[frame].comment = scope.comment
-        result.graph[frame].isolation = scope.face.isolation?.value
+            Frame(
+                kind: .scope, parent: parent, name: scope.name.value, key: scope.name.value,
+                range: scope.name.range, isolation: scope.face.isolation?.value,
+                comment: scope.comment))
         rootFrames[scope.name.value] = frame
         declareSelf(of: frame, scope.name.value, scope.name.range)
         declareInputs(scope.inputs, of: frame)
@@ -291,18 +273,22 @@ extension GraphResolver {
             report(.duplicateBinding(scope.name, first: first))
         }
         declare(scope.name.value, function, in: parent)
-        check(scope, in: frame)
+        // With sources it is known whose type that is.
+        if types.sources == nil,
+            let input = scope.inputs.first(where: { $0.type.value.source == scope.name.value })
+        {
+            report(.scopeOfItself(scope.name, input.type.range))
+        }
         return frame
     }
 
     mutating func addFunction(
         _ name: String, calling frame: FrameID, _ type: TypeReference, owner: FrameID
     ) -> NodeID {
-        var node = Node(
-            kind: .function, key: Located(name, result.graph[frame].range), name: name, type: type,
-            lifetime: .singleton, owner: owner)
-        node.function = frame
-        return result.graph.add(node)
+        result.graph.add(
+            Node(
+                kind: .function, key: Located(name, result.graph[frame].range), name: name,
+                type: type, lifetime: .singleton, owner: owner, function: frame))
     }
 
     mutating func declare(_ feature: Feature) {
@@ -315,22 +301,20 @@ extension GraphResolver {
         let frame = result.graph.add(
             Frame(
                 kind: isFactory ? .factory : .composer, parent: owner, name: name,
-                range: feature.name.range))
-        result.graph[frame].key = feature.name.value
-        result.graph[frame].module = placements.moduleSeen(by: feature)
-        result.graph[frame].isolation = feature.face.isolation?.value ?? .mainActor
-        result.graph[frame].imports = feature.face.imports.map(\.value)
-        result.graph[frame].comment = feature.comment
+                key: feature.name.value, range: feature.name.range,
+                isolation: feature.face.isolation?.value ?? .mainActor,
+                module: placements.moduleSeen(by: feature),
+                imports: feature.face.imports.map(\.value), comment: feature.comment))
         if root == nil || feature.isIncomplete { incompleteFrames.insert(frame) }
         declare(feature.bindings, in: frame, .scene)
         for scene in feature.scenes {
             let id = result.graph.add(
-                Frame(kind: .scene, parent: frame, name: scene.name.value, range: scene.name.range))
+                Frame(
+                    kind: .scene, parent: frame, name: scene.name.value, key: scene.name.value,
+                    range: scene.name.range, imports: scene.imports.map(\.value),
+                    comment: scene.comment))
             scenes["\(feature.name.value).\(scene.name.value)"] = id
             result.scenes[frame, default: []].append(id)
-            result.graph[id].key = scene.name.value
-            result.graph[id].imports = scene.imports.map(\.value)
-            result.graph[id].comment = scene.comment
             declareInputs(scene.inputs, of: id, in: frame)
             let controller = controllerType(
                 of: scene, in: frame, module: placements.placement(of: feature).module)
@@ -370,30 +354,33 @@ extension GraphResolver {
             let type = TypeReference(named: name)
             // Of a flow it is the only one; a composer may be given several.
             let word = feature.flow == nil ? variableName(for: type) : nil
-            var node = Node(
+            let node = Node(
                 kind: .object, key: feature.name, name: word ?? "factory", type: type,
-                lifetime: .transient, owner: owner)
-            node.instanceOf = frame
-            let id = result.graph.add(node)
-            var recipe = Recipe()
-            recipe.steps = [Step(action: .use(.call(frame, [:])), range: feature.name.range)]
-            result.graph[recipe: id] = recipe
+                lifetime: .transient, owner: owner, instanceOf: frame)
+            let id = result.graph.add(
+                node, Recipe(.use(.call(frame, [:])), at: feature.name.range))
             result.graph[frame].face = [id]
             functions[id] = addMakeFunction(of: id, "make\(feature.name.value)Feature", inputs: [])
         }
-        features[feature.name.value] = (frame, flowFrame)
-        checkPlacement(of: feature)
-        result.features.append(
-            Resolution.FeatureFrames(feature: feature, frame: frame, flow: flowFrame))
+        checkPlacement(of: feature, in: frame)
+        let frames = Resolution.FeatureFrames(feature: feature, frame: frame, flow: flowFrame)
+        features[feature.name.value] = frames
+        result.features.append(frames)
     }
 
     /// The function that makes a transient: of a root a method, of a feature a closure in the scene that asks.
     mutating func addMakeFunction(of id: NodeID, _ name: String, inputs: [Input]) -> NodeID {
-        let node = result.graph[id]
-        let frame = result.graph.add(
-            Frame(kind: .make(id), parent: node.owner, name: name, range: node.key.range))
-        result.graph[frame].result = node.type
+        let frame = addMakeFrame(of: id, name)
         declareInputs(inputs, of: frame)
+        let node = result.graph[id]
         return addFunction(name, calling: frame, node.type, owner: node.owner)
+    }
+
+    private mutating func addMakeFrame(of id: NodeID, _ name: String) -> FrameID {
+        let node = result.graph[id]
+        return result.graph.add(
+            Frame(
+                kind: .make(id), parent: node.owner, name: name, result: node.type,
+                range: node.key.range))
     }
 }

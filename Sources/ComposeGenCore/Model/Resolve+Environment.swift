@@ -67,8 +67,9 @@ extension GraphResolver {
                     access: access, object: id,
                     imports: defaults[type]?.imports.map(\.value) ?? []))
         }
-        for (id, provided) in manifest.root.environment == nil ? [] : objectsOfFace(listed) {
+        for id in manifest.root.environment == nil ? [] : objectsOfFace(listed) {
             let node = result.graph[id]
+            let provided = node.provides.map(\.value)
             let isAbstraction = node.type.members.allSatisfy { types.isProtocol($0) }
             // Of an object that is held as all that it provides, the key is that of its own type.
             let own = node.type.members.first { asked.contains($0) && !provided.contains($0) }
@@ -93,19 +94,14 @@ extension GraphResolver {
         return plan
     }
 
-    /// The objects of the container's face with the types that they provide: those that the manifest lists first.
-    private func objectsOfFace(_ listed: [NodeID]) -> [(id: NodeID, provided: [TypeReference])] {
-        var face: [(id: NodeID, provided: [TypeReference])] = []
-        for binding in manifest.bindings {
-            guard case .node(let id)? = names[.root]?[binding.key.value.source] else { continue }
+    /// The objects of the container's face: those that the manifest lists first.
+    private func objectsOfFace(_ listed: [NodeID]) -> [NodeID] {
+        let face = result.graph.nodes.indices.map(NodeID.init(index:)).filter { id in
             let node = result.graph[id]
-            guard node.kind == .object, node.owner == .root, node.lifetime == .singleton,
-                !node.isPrivate
-            else { continue }
-            face.append((id, binding.provides.map(\.value)))
+            return node.kind == .object && node.owner == .root && node.lifetime == .singleton
+                && !node.isPrivate
         }
-        let first = listed.compactMap { id in face.first { $0.id == id } }
-        return first + face.filter { !listed.contains($0.id) }
+        return listed.filter(face.contains) + face.filter { !listed.contains($0) }
     }
 
     /// The objects that views find by their type: those of a class that can be observed, where no view names a key for it. Whether

@@ -3,66 +3,61 @@ import SwiftReading
 
 /// Features, their scenes and their flows: the frames that ask for objects.
 extension GraphResolver {
-    mutating func resolve(_ feature: Feature) {
-        guard let (frame, flowFrame) = features[feature.name.value] else { return }
-        resolve(feature.bindings, in: frame)
-        for scene in feature.scenes { resolve(scene, of: feature.name.value) }
-        if let flow = feature.flow, let flowFrame { resolve(flow, feature, flowFrame) }
+    mutating func resolve(_ feature: Resolution.FeatureFrames) {
+        resolve(feature.feature.bindings, in: feature.frame)
+        for (scene, frame) in zip(feature.feature.scenes, result.scenes[feature.frame] ?? []) {
+            resolve(scene, frame)
+        }
+        if let flow = feature.feature.flow, let frame = feature.flow {
+            resolve(flow, feature.feature, frame)
+        }
     }
 
-    mutating func resolve(_ scene: Scene, of feature: String) {
-        guard let id = scenes["\(feature).\(scene.name.value)"] else { return }
+    private mutating func resolve(_ scene: Scene, _ id: FrameID) {
         let reach = Reach(frame: id)
         checkDefaults(of: scene.inputs, in: reach)
-        var body = Recipe()
         switch scene.content {
         case .reference(let name):
-            body.steps = [
-                Step(action: .use(operand(named: name, reach, .choice)), range: name.range)
-            ]
-        case .construction(let construction):
-            if let view = scene.view, case .node(let node)? = names[id]?[view.value.source] {
-                var choice = construction
-                if case .broken = choice.maker {
-                    choice.maker = .implementation(view, initializer: nil)
-                }
-                result.graph[recipe: node] = recipe(of: .construction(choice), node, reach)
-                check(view, madeBy: choice, of: scene, reach)
-                body.steps = [
-                    Step(action: .use(.node(node, members: "", view.range)), range: view.range)
-                ]
-            } else {
-                var steps = Recipe()
-                steps.result = add(
-                    construction, as: TypeReference(named: "View"), of: nil, to: &steps, reach
-                )
-                body = steps
+            result.graph[id].body = Recipe(
+                .use(operand(named: name, reach, .choice)), at: name.range)
+        case .construction(var construction):
+            guard let view = scene.view, case .node(let node)? = names[id]?[view.value.source]
+            else {
+                var body = Recipe()
+                body.result = add(construction, to: &body, reach)
+                result.graph[id].body = body
+                return
             }
+            if case .broken = construction.maker {
+                construction.maker = .implementation(view, initializer: nil)
+            }
+            result.graph[recipe: node] = recipe(of: .construction(construction), node, reach)
+            check(view, madeBy: construction, of: scene, reach)
+            result.graph[id].body = Recipe(
+                .use(.node(node, members: "", view.range)), at: view.range)
         }
-        result.graph[id].body = body
     }
 
     // MARK: Calls of scenes
 
-    /// A call of a scene with the arguments that its place gives it, and with a value for the input of the value's type.
+    /// A call of a scene with the arguments that its place gives it, and with a value of this type for the input that takes it.
     mutating func call(
-        _ scene: FrameID, _ arguments: [Argument], _ reach: Reach,
-        value: (name: String, type: TypeReference)? = nil
+        _ scene: FrameID, _ arguments: [Argument], _ reach: Reach, value: TypeReference? = nil
     ) -> Operand {
         var given: [NodeID: Operand] = [:]
-        let receiver = value.flatMap { taker(of: $0.type, among: result.graph[scene].inputs) }
-        for input in result.graph[scene].inputs {
+        let inputs = result.graph[scene].inputs
+        let receiver = value.flatMap { taker(of: $0, among: inputs) }
+        for input in inputs {
             let node = result.graph[input]
             if let argument = arguments.first(where: { $0.label?.value == node.name }) {
-                var recipe = Recipe()
                 check(argument.value, as: input, reach)
-                given[input] = operand(argument.value, label: node.name, to: &recipe, reach)
+                given[input] = operand(argument.value, label: node.name, reach)
             } else if node.type.source == "Binding<NavigationPath>",
                 let path = manifest.root.navigation?.path
             {
                 given[input] = .word("$" + path.value)
-            } else if let value, input == receiver {
-                given[input] = .word(value.name)
+            } else if input == receiver {
+                given[input] = .word(node.name)
             }
         }
         return .call(scene, given)
@@ -90,7 +85,7 @@ extension GraphResolver {
         let whole = "\(feature.name.value).\(name.value)"
         if let scene = scenes[whole] ?? scenes[name.value] { return scene }
         if reportAbsent(Located(whole, name.range), in: place) { return nil }
-        let known = features[feature.name.value].map { keysOfScenes(of: $0.frame) } ?? []
+        let known = feature.scenes.map(\.name.value)
         report(
             .unknown(
                 "scene", name, of: "feature '\(feature.name.value)'",
@@ -113,8 +108,7 @@ extension GraphResolver {
             var inner = reach
             inner.frame = id
             let operand = operand(&self, inner)
-            result.graph[id].body = Recipe(
-                steps: [Step(action: .use(operand), range: feature.name.range)])
+            result.graph[id].body = Recipe(.use(operand), at: feature.name.range)
             alternatives.append(Alternative(condition: .otherwise, frame: id))
             return (id, operand)
         }
@@ -125,22 +119,52 @@ extension GraphResolver {
                 continue
             }
             if let value = route.value { checkHashable(value, reach) }
-            refuseShorthands(in: route)
-            let value = route.value.map { type in
-                let input = taker(of: type.value, among: result.graph[shown].inputs)
-                return (input.map { result.graph[$0].name } ?? "value", type.value)
+            for argument in route.destination.arguments where argument.value.usesShorthand {
+                report(
+                    .shorthandInRoute(
+                        route.name.value, to: route.destination.scene.value,
+                        route.value?.value.source, at: argument.value.range))
             }
+            let value = route.value?.value
             let (id, operand) = show {
                 $0.call(shown, route.destination.arguments, $1, value: value)
             }
-            let name = value.flatMap { valueName($0.1, for: operand) }
+            let name = value.flatMap { valueName($0, for: operand) }
             resolved.routes.append((route, name, id))
         }
         result.flows[frame] = resolved
         // The view shows one of these at a time.
         result.graph[frame].body = Recipe(
-            steps: [
-                Step(action: .branch(subject: nil, alternatives), range: feature.name.range)
+            .branch(subject: nil, alternatives), at: feature.name.range)
+    }
+}
+
+extension Destination {
+    /// Whether Swift text of the destination names the value that leads there by its place in a closure: `$0`.
+    var usesShorthand: Bool {
+        switch self {
+        case .text(let text): text.source.usesShorthand
+        case .scene(let call): call.arguments.contains { $0.value.usesShorthand }
+        }
+    }
+}
+
+extension ArgumentValue {
+    var usesShorthand: Bool { texts.contains(where: \.source.usesShorthand) }
+}
+
+extension Diagnostic {
+    /// - Parameter type: of the value that leads along the route.
+    fileprivate static func shorthandInRoute(
+        _ route: String, to scene: String, _ type: String?, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "route '\(route)' is no closure, and has no '$0'", at: range,
+            help: [
+                type.map {
+                    "give scene '\(scene)' an input of type '\($0)', which the route's value goes to"
+                }
+                    ?? "give the route a 'value', which goes to the input of '\(scene)' of that type"
             ])
     }
 }

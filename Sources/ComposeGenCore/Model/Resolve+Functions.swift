@@ -67,39 +67,33 @@ extension GraphResolver {
 
     /// The function of a root that composes a scene which belongs to it.
     mutating func function(composing scene: FrameID) -> NodeID {
-        if let function = sceneFunctions[scene] { return function }
+        if let function = result.functionsOfScenes[scene] { return function }
         let composed = result.graph[scene]
         guard let feature = composed.parent, let owner = result.graph[feature].parent else {
             preconditionFailure("a scene belongs to a feature, and a feature to a root")
         }
         let isStart = scene == startScene
-        var frame = Frame(
+        let frame = Frame(
             kind: .composition(isStart ? .start : .scene), parent: owner,
             name: isStart ? startName(composed.isController) : functionName(composing: scene),
-            range: composed.range)
-        frame.isController = composed.isController
-        frame.inputs = composed.inputs
-        frame.defaults = composed.defaults
-        frame.result = composed.result
-        var recipe = Recipe()
-        recipe.steps = [
-            Step(
-                action: .use(
-                    .call(
-                        scene,
-                        Dictionary(
-                            uniqueKeysWithValues: composed.inputs.map {
-                                ($0, .node($0, members: "", result.graph[$0].key.range))
-                            }))), range: frame.range)
-        ]
-        frame.body = recipe
-        let id = result.graph.add(frame)
+            inputs: composed.inputs, defaults: composed.defaults, result: composed.result,
+            isController: composed.isController, range: composed.range)
+        let passed = composed.inputs.map {
+            ($0, Operand.node($0, members: "", result.graph[$0].key.range))
+        }
         let function = addFunction(
-            frame.name, calling: id, composed.result ?? TypeReference(named: "Any"),
-            owner: owner)
-        sceneFunctions[scene] = function
+            frame, composing: .use(.call(scene, Dictionary(uniqueKeysWithValues: passed))))
         result.functionsOfScenes[scene] = function
         return function
+    }
+
+    /// Adds a frame of a root with what it composes, and the function that the frame is.
+    mutating func addFunction(_ frame: Frame, composing action: Step.Action) -> NodeID {
+        var frame = frame
+        frame.body = Recipe(action, at: frame.range)
+        return addFunction(
+            frame.name, calling: result.graph.add(frame),
+            frame.result ?? TypeReference(named: "Any"), owner: frame.parent ?? .root)
     }
 }
 

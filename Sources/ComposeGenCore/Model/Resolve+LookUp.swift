@@ -120,17 +120,6 @@ extension GraphResolver {
         return owner == result.graph[scene].parent && !result.graph[scene].inputs.contains(id)
     }
 
-    /// The scene whose body the frame is a part of.
-    private func scene(around frame: FrameID) -> FrameID? {
-        let around = result.graph.lineage(of: frame).first {
-            switch result.graph[$0].kind {
-            case .branch, .make: false
-            default: true
-            }
-        }
-        return around.flatMap { result.graph.isScene($0) ? $0 : nil }
-    }
-
     /// What answers for a type that nothing is bound under. Without the sources an object with a name of its own answers to that
     /// and to what it provides alone.
     private func lookUp(byType name: String, in reach: Reach) -> LookUp? {
@@ -201,7 +190,9 @@ extension GraphResolver {
         for alias in components.components.joined() where aliases[alias].end == nil {
             switch targets[alias] {
             case .end(let found):
-                aliases[alias].end = isFound(found, as: aliases[alias]) ? found : .broken
+                let reach = Reach(frame: aliases[alias].frame)
+                let isFound = referent(found, of: aliases[alias].target, in: reach, .choice) != nil
+                aliases[alias].end = isFound ? found : .broken
             case .alias(let next, let members):
                 aliases[alias].end = aliases[next].end?.asking(members)
             }
@@ -232,10 +223,6 @@ extension GraphResolver {
             result.unusedAliases.append(
                 Resolution.UnusedAlias(key: place.key, frame: place.home, target: end))
         }
-    }
-
-    private mutating func isFound(_ found: LookUp, as alias: Alias) -> Bool {
-        referent(found, of: alias.target, in: Reach(frame: alias.frame), .choice) != nil
     }
 
     private mutating func report(circle: [Alias]) {

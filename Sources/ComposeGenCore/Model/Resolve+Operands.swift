@@ -3,33 +3,16 @@ import SwiftReading
 
 /// Turns arguments and Swift text into operands.
 extension GraphResolver {
-    mutating func operand(
-        _ argument: CompletedCall.Argument, to recipe: inout Recipe, _ scope: Reach
-    ) -> Operand {
-        switch argument.value {
-        case .found(let operand): return operand
-        case .written(.weak(let name, let type), let asked):
-            return proxy(of: name, as: type, for: asked, scope)
-        case .written(let value, let asked):
-            return operand(
-                value, label: argument.label?.value ?? "object", as: asked, to: &recipe, scope)
-        }
-    }
-
     /// - Parameter asked: the type that the argument is for, where the sources say it.
     mutating func operand(
-        _ value: ArgumentValue, label: String, as asked: TypeReference? = nil,
-        to recipe: inout Recipe, _ scope: Reach
+        _ value: ArgumentValue, label: String, as asked: TypeReference? = nil, _ scope: Reach
     ) -> Operand {
         switch value {
         case .text(let text): return operand(text, as: asked, scope)
         case .swift(let text): return .text(self.text(text, scope, isMarked: true))
         case .list(let elements, let range):
-            var operands: [Operand] = []
-            for element in elements {
-                let element = operand(
-                    element, label: label, as: asked?.elementOfList, to: &recipe, scope)
-                operands.append(element)
+            let operands = elements.map {
+                operand($0, label: label, as: asked?.elementOfList, scope)
             }
             return .list(operands, range)
         case .construction(let construction):
@@ -40,7 +23,7 @@ extension GraphResolver {
             return function(making: name, in: scope).map { .closure($0, name.range) }
                 ?? .broken(name.range)
         case .weak(let name, let type):
-            return proxy(of: name, as: type, for: nil, scope)
+            return proxy(of: name, as: type, for: asked, scope)
         case .broken(let range): return .broken(range)
         }
     }
@@ -57,18 +40,16 @@ extension GraphResolver {
     }
 
     /// An object made in place is a transient without a key.
-    mutating func addObjectInPlace(
-        _ construction: Construction, _ label: String, as asked: TypeReference? = nil,
-        _ scope: Reach
+    private mutating func addObjectInPlace(
+        _ construction: Construction, _ label: String, as asked: TypeReference?, _ scope: Reach
     ) -> NodeID {
         let asked = asked.map { ($0.wrapped ?? $0).constrained }
             .flatMap { $0.nominalPath == nil ? nil : $0 }
         let type = construction.type ?? asked ?? TypeReference(named: "Any")
-        var node = Node(
-            kind: .object, key: Located(type.source, construction.range), name: label,
-            type: type, lifetime: .transient, owner: scope.frame)
-        node.isInPlace = true
-        let id = result.graph.add(node)
+        let id = result.graph.add(
+            Node(
+                kind: .object, key: Located(type.source, construction.range), name: label,
+                type: type, lifetime: .transient, owner: scope.frame, isInPlace: true))
         // It may name the decoratee of the stack that it stands in, which is one recipe further out.
         var inner = scope
         inner.locals = inner.locals.mapValues(\.inward)
@@ -80,24 +61,35 @@ extension GraphResolver {
         named name: Located<String>, _ reach: Reach, _ place: NamePlace = .argument
     ) -> Operand {
         guard let found = referent(of: name, in: reach, place) else { return .broken(name.range) }
-        switch found.target {
-        case .local(let operand): return with(found.members, operand, name.range)
-        case .scene(let scene): return composing(scene, name.range, reach)
-        case .node(let id):
+        if case .scene(let scene) = found.target { return composing(scene, name.range, reach) }
+        if case .node(let id) = found.target {
             if isScopeHeldBySingleton(id, reach) {
                 report(.scopeAskedByValue(name))
                 return .broken(name.range)
             }
-            note(id, in: reach.frame) { $0.source == name.value }
             if SwiftIdentifier.hasUppercaseHead(name.value),
                 !SwiftIdentifier.hasUppercaseHead(result.graph[id].key.value)
             {
                 result.referencesByType.insert(name.range)
             }
-            checkMembers(found.memberNames, of: id, name, isInText: false, reach)
-            return .node(id, members: found.members, name.range)
-        case .word:
-            return .text(Text(text: SwiftText.lex(LocatedText(name.value, name.range)).value))
+        }
+        return operand(found, named: name, at: name.range, isInText: false, reach)
+    }
+
+    /// What stands for a name: in Swift text, a transient with inputs and a scene are functions.
+    mutating func operand(
+        _ found: Referent, named name: Located<String>, at range: SourceRange, isInText: Bool,
+        _ reach: Reach
+    ) -> Operand {
+        switch found.target {
+        case .local(let operand): return with(found.members, operand, range)
+        case .word: return .text(Text(text: SwiftText.lex(LocatedText(name.value, range)).value))
+        case .scene(let scene): return .node(function(composing: scene), members: "", range)
+        case .node(let id):
+            note(id, in: reach.frame) { $0.source == name.value }
+            checkMembers(found.memberNames, of: id, name, isInText: isInText, reach)
+            let function = isInText && !inputs(ofFunctionMaking: id).isEmpty ? functions[id] : nil
+            return .node(function ?? id, members: found.members, range)
         }
     }
 
@@ -171,10 +163,8 @@ extension GraphResolver {
 
     func isInFeature(_ frame: FrameID) -> Bool {
         result.graph.lineage(of: frame).contains {
-            switch result.graph[$0].kind {
-            case .scene, .factory, .composer, .flow: true
-            default: false
-            }
+            let frame = result.graph[$0]
+            return if case .flow = frame.kind { true } else { frame.isFeature }
         }
     }
 
@@ -201,11 +191,6 @@ extension ArgumentValue {
     }
 }
 
-extension Construction {
-    /// Whether other builds make it otherwise.
-    var isVariedByBuild: Bool { self.isVaried }
-}
-
 extension Binding {
     var construction: Construction? {
         if case .construction(let construction) = choice { construction } else { nil }
@@ -225,6 +210,14 @@ extension Construction {
 
     var implementation: TypeReference? {
         if case .implementation(let type, _) = maker { type.value } else { nil }
+    }
+
+    /// The type whose initialiser makes it: what a static method makes may be of another type.
+    var initializedType: Located<TypeReference>? {
+        guard case .implementation(let type, let initializer) = maker,
+            initializer?.value.hasPrefix("init") ?? true
+        else { return nil }
+        return type
     }
 }
 

@@ -17,7 +17,7 @@ extension GraphResolver {
             variant: preview.variant?.value, scene: scene)
         checkVariant(of: preview)
         let start: FrameID? =
-            if case .call(.call(let shown, _), _)? = result.start { shown } else { nil }
+            if case .call(let shown, _)? = result.start { shown } else { nil }
         var passed: Set<String> = []
         for id in nodesPassed(to: scene ?? start) {
             // An input hides a value of its name.
@@ -25,10 +25,8 @@ extension GraphResolver {
             guard let argument = preview.inputs.last(where: { $0.label?.value == name }),
                 passed.insert(name).inserted
             else { continue }
-            var recipe = Recipe()
             check(argument.value, as: id, Reach(frame: .root))
-            resolved.given[id] = operand(
-                argument.value, label: name, to: &recipe, Reach(frame: .root))
+            resolved.given[id] = operand(argument.value, label: name, Reach(frame: .root))
         }
         result.previews.append(resolved)
     }

@@ -14,10 +14,9 @@ extension GraphResolver {
             checkDefaults(of: scope.inputs, in: Reach(frame: frame))
             resolve(scope.bindings, in: frame)
         }
-        for feature in manifest.features { resolve(feature) }
+        for feature in result.features { resolve(feature) }
         for variant in manifest.variants { resolve(variant) }
         resolveRoot()
-        checkBindings()
         checkFaces()
         checkDefaultsOfKeys()
         checkNamedTypes()
@@ -28,40 +27,25 @@ extension GraphResolver {
         switch value.supply {
         case .parameter(nil): break
         case .text(let text):
-            let recipe = recipe(of: text, id)
-            warnOfStrangeName(in: text, as: value.type.value, reach)
-            checkThatValuesAreNamed(by: recipe, of: value.name.value)
-            result.graph[recipe: id] = recipe
+            result.graph[recipe: id] = recipe(of: text, id)
         case .parameter(let text?):
             check(.swift(text), as: id, reach)
-            checkDefault(text, of: value.type.value, in: reach)
+            checkDefault(text, of: value.type.value, "a value", in: reach)
             reportUnmarkedScenes(in: text, reach)
-            refuseReferences(in: text, of: "the default of a value")
             let read = Text(text: text, operands: text.references.map { _ in nil })
             // UIKit makes a scene delegate without arguments.
             if manifest.root.kind.value == .sceneDelegate {
-                result.graph[recipe: id] = Recipe(
-                    steps: [Step(action: .text(read), range: text.text.range)])
+                result.graph[recipe: id] = Recipe(.text(read), at: text.text.range)
             } else {
                 result.graph[id].defaultText = read
             }
         }
     }
 
-    mutating func checkThatValuesAreNamed(by recipe: Recipe, of value: String) {
-        for case .text(let text) in recipe.steps.map(\.action) {
-            for (reference, operand) in zip(text.text.references, text.operands) {
-                guard case .node(let id, _, _)? = operand, result.graph[id].kind != .value else {
-                    continue
-                }
-                report(.valueOfObject(value, at: reference.name.range))
-            }
-        }
-    }
-
     mutating func checkDefaults(of inputs: [Input], in reach: Reach) {
         for input in inputs {
-            if let text = input.default { checkDefault(text, of: input.type.value, in: reach) }
+            guard let text = input.default else { continue }
+            checkDefault(text, of: input.type.value, "an input", in: reach)
         }
     }
 
@@ -73,26 +57,43 @@ extension GraphResolver {
 
     mutating func resolve(_ bindings: [Binding], in frame: FrameID) {
         for binding in bindings {
-            guard case .node(let id)? = names[frame]?[binding.key.value.source],
-                result.graph[id].owner == frame, result.graph[recipe: id] == nil
-            else { continue }
-            checkDefaults(of: binding.inputs, in: Reach(frame: frame))
-            checkOneType(of: binding.choice, id, binding)
-            var reach = scope(of: id)
-            // That nothing but a transient has inputs is reported already.
-            if functions[id] == nil { reach.words.formUnion(binding.inputs.map(\.name.value)) }
-            result.graph[recipe: id] = recipe(of: binding.choice, id, reach)
-            if case .alias = binding.choice, binding.isConditional {
-                result.graph[recipe: id]?.variation = .inFunction
-            }
+            let reach = Reach(frame: frame)
+            resolve(binding, reach)
+            checkNames(of: binding, reach)
+            checkConformances(
+                of: binding.choice, to: binding.abstraction.map { [$0] } ?? [],
+                providing: binding.provides.map(\.value), reach)
         }
     }
 
-    /// What stands for a value of the root.
+    private mutating func resolve(_ binding: Binding, _ reach: Reach) {
+        guard case .node(let id)? = names[reach.frame]?[binding.key.value.source],
+            result.graph[id].owner == reach.frame, result.graph[recipe: id] == nil
+        else { return }
+        checkDefaults(of: binding.inputs, in: reach)
+        checkOneType(of: id, binding)
+        var reach = scope(of: id)
+        // That nothing but a transient has inputs is reported already.
+        if functions[id] == nil { reach.words.formUnion(binding.inputs.map(\.name.value)) }
+        result.graph[recipe: id] = recipe(of: binding.choice, id, reach)
+        if case .alias = binding.choice, binding.isConditional {
+            result.graph[recipe: id]?.variation = .inFunction
+        }
+    }
+
+    /// What stands for a value of the root, which may name other values.
     mutating func recipe(of text: SwiftText, _ id: NodeID) -> Recipe {
         let reach = Reach(frame: .root)
+        let value = result.graph[id]
         check(.swift(text), as: id, reach)
-        return Recipe(steps: [Step(action: .text(self.text(text, reach)), range: text.text.range)])
+        warnOfStrangeName(in: text, as: value.type, reach)
+        let read = self.text(text, reach)
+        for (reference, operand) in zip(text.references, read.operands) {
+            if case .node(let id, _, _)? = operand, result.graph[id].kind != .value {
+                report(.valueOfObject(value.key.value, at: reference.name.range))
+            }
+        }
+        return Recipe(.text(read), at: text.text.range)
     }
 
     /// How a node is made by this choice.
@@ -100,144 +101,104 @@ extension GraphResolver {
         var recipe = Recipe()
         var scope = scope
         scope.makes.append(id)
-        recipe.result = add(choice, of: id, to: &recipe, scope)
-        if case .construction(let construction) = choice {
-            if construction.isVariedByBuild { recipe.variation = .inFunction }
+        recipe.result = add(choice, to: &recipe, scope)
+        if case .construction(let construction) = choice, construction.isVaried {
+            recipe.variation = .inFunction
         }
         return recipe
     }
 
+    /// A stack is one expression, and Swift nests no more than 256.
+    private static let mostDecorators = 100
+
     /// Adds the steps of a choice, and returns the slot that holds the object.
-    mutating func add(
-        _ choice: Choice, of id: NodeID, to recipe: inout Recipe, _ scope: Reach
-    ) -> Int {
+    mutating func add(_ choice: Choice, to recipe: inout Recipe, _ scope: Reach) -> Int {
         switch choice {
         case .alias(let name):
             let operand = operand(named: name, scope, .choice)
             return recipe.add(Step(action: .use(operand), range: name.range))
-        case .construction(let construction):
-            return add(construction, as: result.graph[id].type, of: id, to: &recipe, scope)
+        case .construction(let construction): return add(construction, to: &recipe, scope)
         }
     }
 
     /// - Parameter decoratee: of a decorator, what it receives.
     mutating func add(
-        _ construction: Construction, as type: TypeReference, of id: NodeID?,
-        around decoratee: Decoratee? = nil, to recipe: inout Recipe, _ scope: Reach
+        _ construction: Construction, around decoratee: Decoratee? = nil, to recipe: inout Recipe,
+        _ scope: Reach
     ) -> Int {
-        var slot: Int
         let faults = result.diagnostics.count
+        var step: Step
         switch construction.maker {
         case .chosen(let branches, let otherwise):
-            return addBranches(branches, otherwise, of: id, to: &recipe, scope)
+            return addBranches(branches, otherwise, to: &recipe, scope)
         case .inherited:
-            guard let id else { return 0 }
-            slot = recipe.add(
-                Step(action: .use(operandWrapped(by: id, scope)), range: construction.range))
-        case .broken:
-            slot = recipe.add(Step(action: .broken, range: construction.range))
+            let wrapped = scope.makes.last.map { operandWrapped(by: $0, scope) }
+            step = Step(
+                action: .use(wrapped ?? .broken(construction.range)), range: construction.range)
         default:
-            slot = addMaking(construction, as: type, of: id, around: decoratee, to: &recipe, scope)
+            step = self.step(making: construction, around: decoratee, scope)
+            // Only what is known of the call says whether it may fail.
+            if result.diagnostics.count == faults, construction.effects.throws == nil,
+                construction.effects.failable == nil
+            {
+                step.failureKey = construction.failureKey
+            }
         }
-        if isFailureDoubtful(construction, faults) {
-            recipe.steps[slot].failureKey = construction.failureKey
-        }
+        var slot = recipe.add(step)
         if case .choice(let fallback)? = construction.onFailure {
-            slot = addAttempt(construction, slot, fallback, of: id, to: &recipe, scope)
+            slot = addAttempt(construction, slot, fallback, to: &recipe, scope)
         } else {
-            addCompletion(
-                construction.properties, construction.setup, slot, around: decoratee, to: &recipe,
-                scope)
+            addCompletion(of: construction, slot, around: decoratee, to: &recipe, scope)
         }
-        check(construction.decorators)
+        if construction.decorators.count > Self.mostDecorators {
+            let range = construction.decorators[Self.mostDecorators].range
+            report(.manyDecorators(Self.mostDecorators, at: range))
+        }
         for decorator in construction.decorators {
-            slot = add(decorator, around: slot, as: type, of: id, to: &recipe, scope)
+            let below = objectBelow(slot, of: recipe, scope)
+            var inner = scope
+            inner.locals["decoratee"] = below.operand
+            slot = add(decorator, around: below, to: &recipe, inner)
         }
         return slot
     }
 
-    /// Whether only what is known of the call says whether it may fail.
-    ///
-    /// - Parameter faults: how many there were before it was read.
-    private func isFailureDoubtful(_ construction: Construction, _ faults: Int) -> Bool {
-        if case .inherited = construction.maker { return false }
-        return result.diagnostics.count == faults && construction.effects.throws == nil
-            && construction.effects.failable == nil
+    /// What the object that a recipe makes is held as; of what a scene shows and nothing names, a view.
+    func typeMade(in scope: Reach) -> TypeReference {
+        scope.makes.last.map { result.graph[$0].type } ?? TypeReference(named: "View")
     }
 
-    /// Adds the step of a call that the sources complete.
-    mutating func add(
-        _ call: WrittenCall, as type: TypeReference, traps: Bool, to recipe: inout Recipe,
-        _ scope: Reach
-    ) -> Int {
-        checkLabels(of: call, scope)
-        let completed = complete(call, scope)
-        var arguments: [LabeledOperand] = []
-        for argument in completed.arguments {
-            var passed = LabeledOperand(
-                label: argument.label, value: operand(argument, to: &recipe, scope),
-                range: argument.range, evaluation: argument.evaluation,
-                actor: actor(ofClosure: argument, scope))
-            if let label = argument.label?.value {
-                passed.isWeak = property(label, of: completed.made, scope)?.isWeak ?? false
-            }
-            arguments.append(passed)
-        }
-        for argument in completed.genericArguments {
-            if let id = argument.node { result.graph[id].isPassedAsMade = true }
-        }
-        result.genericArguments += completed.genericArguments
-        var step = Step(
-            action: .make(callee(call.type, call.initializer, as: type), arguments),
-            name: variableName(for: call.type.value) ?? "object", type: completed.made,
-            effects: completed.effects.set, traps: traps,
-            range: call.type.range)
-        step.actor = completed.effects.actor
-        step.isolation = completed.effects.isolation
-        step.awaitedActor = completed.effects.awaitedActor
-        step.effectsRange = call.effects.range
-        return recipe.add(step)
-    }
-
-    /// Whether the manifest says what the object is held as: what is made in place is what it is, and a scene may show another
-    /// view.
-    private func asksForType(_ id: NodeID?) -> Bool {
-        guard let id else { return false }
-        return !result.graph[id].isInPlace && !result.graph.isScene(result.graph[id].owner)
-    }
-
-    /// - Parameter decoratee: of a decorator, what it receives.
-    mutating func addMaking(
-        _ construction: Construction, as type: TypeReference, of id: NodeID?,
-        around decoratee: Decoratee? = nil, to recipe: inout Recipe, _ scope: Reach
-    ) -> Int {
-        var effects = EffectSet(construction.effects)
-        var traps = false
-        if case .trap? = construction.onFailure { traps = true }
+    private mutating func step(
+        making construction: Construction, around decoratee: Decoratee?, _ scope: Reach
+    ) -> Step {
+        let type = typeMade(in: scope)
+        let isNamed = !scope.makes.isEmpty || decoratee != nil
         switch construction.maker {
         case .implementation(let implementation, let initializer):
-            if reportNothingToMake(implementation, of: id) {
-                return recipe.add(Step(action: .broken, range: implementation.range))
+            if reportNothingToMake(implementation, scope) {
+                return Step(action: .broken, range: implementation.range)
             }
             var call = WrittenCall(
-                type: implementation, initializer: initializer, effects: construction.effects)
-            call.arguments = construction.arguments
-            call.takesNothing = construction.takesNothing
-            call.unknownKeys = construction.unknownKeys
-            call.decoratee = decoratee
-            if asksForType(id) || decoratee != nil { call.asked = type }
-            return add(call, as: type, traps: traps, to: &recipe, scope)
+                type: implementation, initializer: initializer, construction: construction,
+                decoratee: decoratee)
+            // What is made in place is what it is, and a scene may show another view.
+            let isHeld = scope.makes.last.map {
+                !result.graph[$0].isInPlace && !result.graph.isScene(result.graph[$0].owner)
+            }
+            if isHeld ?? false || decoratee != nil { call.asked = type }
+            return complete(call, scope)
         case .factory(let text):
             if case .path = text.form, reportMisspeltFeature(of: text.located, in: scope) {
-                return recipe.add(Step(action: .broken, range: text.text.range))
+                return Step(action: .broken, range: text.text.range)
             }
-            if id != nil || decoratee != nil { check(text, making: type, scope) }
+            if isNamed { check(text, making: type, scope) }
             var inner = scope
             // That what is decorated is missing says that it stands there without a mark.
             if !text.references.contains(where: { $0.name.head.value == "decoratee" }) {
                 inner.locals["decoratee"] = nil
             }
             let read = self.text(text, inner)
+            var effects = EffectSet(construction.effects)
             if text.containsTry { effects.insert(.throws) }
             if text.containsAwait { effects.insert(.async) }
             // What is wholly a call of a declared function has its type and its effects.
@@ -246,23 +207,20 @@ extension GraphResolver {
                 if type.wrapped != nil { known.remove(.failable) }
                 effects.formUnion(known)
             }
-            return recipe.add(
-                Step(
-                    action: .text(read), name: variableName(for: type) ?? "object",
-                    type: call?.type, effects: effects, effectsRange: construction.effects.range,
-                    traps: traps, range: text.text.range))
-        case .storyboard(let storyboard):
-            return add(storyboard, as: type, to: &recipe, scope)
+            return Step(
+                action: .text(read), name: variableName(for: type) ?? "object", type: call?.type,
+                effects: effects, effectsRange: construction.effects.range,
+                traps: construction.traps, range: text.text.range)
+        case .storyboard(let storyboard): return step(making: storyboard, scope)
         case .inherited, .chosen, .broken:
-            preconditionFailure("these are made otherwise")
+            return Step(action: .broken, range: construction.range)
         }
     }
 
     /// A storyboard is an object of its own before its controller is.
-    mutating func add(
-        _ storyboard: Storyboard, as type: TypeReference, to recipe: inout Recipe, _ scope: Reach
-    ) -> Int {
-        let type = type.source == "Any" ? TypeReference(named: "UIViewController") : type
+    private mutating func step(making storyboard: Storyboard, _ scope: Reach) -> Step {
+        var type = typeMade(in: scope)
+        if type.source == "Any" { type = TypeReference(named: "UIViewController") }
         let bundle: Operand
         if let text = storyboard.bundle {
             bundle = .text(self.text(text, scope))
@@ -271,111 +229,69 @@ extension GraphResolver {
         } else {
             bundle = .word("nil")
         }
-        return recipe.add(
-            Step(
-                action: .storyboard(
-                    name: storyboard.name.value, identifier: storyboard.identifier?.value,
-                    bundle: bundle, type: type),
-                name: loweringLeadingCapitals(storyboard.name.value) + "Storyboard",
-                range: storyboard.name.range))
+        return Step(
+            action: .storyboard(
+                name: storyboard.name.value, identifier: storyboard.identifier?.value,
+                bundle: bundle, type: type),
+            name: loweringLeadingCapitals(storyboard.name.value) + "Storyboard",
+            range: storyboard.name.range)
     }
 
     /// Whether a class of the app says which bundle has a storyboard: a protocol has none, and UIKit's has none of the app's.
     private func isInBundleOfApp(_ type: TypeReference, _ scope: Reach) -> Bool {
         guard let path = type.nominalPath, !types.isProtocol(type) else { return false }
-        let isOwn = inference.index?.isOwn(canonical(type, of: scope.frame)) ?? false
+        let isOwn = index?.isOwn(canonical(type, of: scope.frame)) ?? false
         return isOwn || !PlatformTypes.isControllerOfUIKit(path)
-    }
-
-    func callee(
-        _ type: Located<TypeReference>, _ initializer: Located<String>?, as bound: TypeReference
-    ) -> Callee {
-        Callee(
-            type: type, member: initializer,
-            argument: dispatchers.contains(type.value.source)
-                ? inference.generated[type.value.source]?.argument(madeFor: bound)
-                    ?? dispatched(by: type.value, as: bound) : nil)
-    }
-
-    /// The protocol that a dispatcher stands for: what its object is bound as; of one in place, the only one that it is generated for.
-    private func dispatched(by type: TypeReference, as bound: TypeReference) -> TypeReference {
-        guard bound == type else { return bound }
-        let protocols = manifest.protocols.filter { entry in
-            entry.generated.contains { $0.type.value == type.source }
-        }
-        return protocols.count == 1 ? protocols[0].type.value : bound
-    }
-
-    /// What the sources declare of the property.
-    private func property(
-        _ name: String, of type: TypeReference?, _ scope: Reach
-    ) -> SourceProperty? {
-        guard let type, let index = inference.index else { return nil }
-        let home = home(of: scope.frame)
-        let reference = index.canonical(type, in: home).constrained
-        return index.property(name, of: reference, setFrom: home, nil).found
     }
 
     /// - Parameter decoratee: of a decorator, what it receives.
     mutating func addCompletion(
-        _ properties: [Property], _ setup: SwiftText?, _ slot: Int,
-        around decoratee: Decoratee? = nil, to recipe: inout Recipe, _ scope: Reach
+        of construction: Construction, _ slot: Int, around decoratee: Decoratee? = nil,
+        to recipe: inout Recipe, _ scope: Reach
     ) {
         var scope = scope
         scope.locals["self"] = .slot(slot)
-        for property in properties {
-            let declared = self.property(property.name.value, of: recipe.steps[slot].type, scope)
+        for property in construction.properties {
+            let type = recipe.steps[slot].type
+            let known = type.flatMap {
+                properties(property.name.value, of: canonical($0, of: scope.frame), scope)
+            }
             let value = operand(
-                property.value, label: property.name.value, as: declared?.type, to: &recipe, scope)
+                property.value, label: property.name.value, as: known?.found?.type, scope)
             var step = Step(
                 action: .set(slot: slot, property.name, value), range: property.name.range)
-            if let known = settable(property.name, of: recipe.steps[slot].type, scope) {
+            if let known = settable(property.name, known, of: type, scope) {
                 if known.isWeak { step.weakProperty = known.range }
                 let place = TypedPlace(kind: .property, property.name.value, known)
                 if let place { check(property.value, for: place, below: decoratee, scope) }
             }
             _ = recipe.add(step)
         }
-        if let setup {
+        if let setup = construction.setup {
             let text = self.text(setup, scope)
             _ = recipe.add(Step(action: .run(slot: slot, text), range: setup.text.range))
         }
     }
 
-    mutating func add(
-        _ decorator: Construction, around decoratee: Int, as type: TypeReference, of id: NodeID?,
-        to recipe: inout Recipe, _ scope: Reach
-    ) -> Int {
-        var scope = scope
-        scope.locals["decoratee"] = .slot(decoratee)
-        let step = recipe.steps[decoratee]
+    /// What a slot of a recipe is for a decorator around it.
+    private func objectBelow(_ slot: Int, of recipe: Recipe, _ scope: Reach) -> Decoratee {
+        let step = recipe.steps[slot]
+        let type = scope.makes.isEmpty ? TypeReference(named: "Any") : typeMade(in: scope)
         var below = Decoratee(
-            operand: .slot(decoratee), type: decoratedType(type, of: id, scope),
+            operand: .slot(slot),
+            type: type.source == "Any" ? nil : canonical(type, of: scope.frame),
             made: step.type.map { canonical($0, of: scope.frame) })
         if case .use(.node(let wrapped, _, _)) = step.action {
             below.node = wrapped
             below.isHeld = true
-        } else if let types = result.graph.typesMade(recipe, by: decoratee) {
+        } else if let types = result.graph.typesMade(recipe, by: slot) {
             below.isHeld = types.count > 1
         }
-        return add(decorator, as: type, of: id, around: below, to: &recipe, scope)
-    }
-
-    /// The canonical type of what a decorator stands around; nil where that can be anything.
-    private func decoratedType(
-        _ type: TypeReference, of id: NodeID?, _ scope: Reach
-    ) -> TypeReference? {
-        guard id != nil, type.source != "Any" else { return nil }
-        return canonical(type, of: scope.frame)
+        return below
     }
 }
 
-extension Manifest {
-    /// Generic kinds that Swift cannot infer the argument of.
-    var dispatchers: Set<String> {
-        Set(
-            protocols.flatMap(\.generated).compactMap {
-                if case .mainQueueDispatch = $0.kind.value { $0.type.value } else { nil }
-            })
-    }
+extension Construction {
+    /// Whether a failure traps.
+    var traps: Bool { if case .trap? = onFailure { true } else { false } }
 }

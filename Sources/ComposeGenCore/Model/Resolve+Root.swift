@@ -13,15 +13,10 @@ extension GraphResolver {
             // Text that names the value by its place keeps the closure without a parameter.
             checkHashable(value, reach)
             let isShorthand = leadsTo.usesShorthand
-            let name = isShorthand ? "$0" : variableName(for: value.value) ?? "value"
-            switch resolve(leadsTo, reach, as: .destination, value: (name, value.value)) {
-            case .call(let shown, _)?:
-                let taken = valueName(value.value, for: shown) ?? "_"
-                result.destinations.append((value.value, isShorthand ? nil : taken, shown))
-            case .text(let text)?:
-                result.destinations.append((value.value, isShorthand ? nil : "_", .text(text)))
-            case nil: continue
-            }
+            let shown = resolve(leadsTo, reach, as: .destination, value: value.value)
+            guard let shown else { continue }
+            let name = isShorthand ? nil : valueName(value.value, for: shown) ?? "_"
+            result.destinations.append((value.value, name, shown))
         }
         result.environment = environment()
         addFaces()
@@ -65,35 +60,26 @@ extension GraphResolver {
 
     mutating func resolve(
         _ destination: Destination, _ reach: Reach,
-        as purpose: AbsentPlace = .start, value: (name: String, type: TypeReference)? = nil
-    ) -> Resolution.Start? {
+        as purpose: AbsentPlace = .start, value: TypeReference? = nil
+    ) -> Operand? {
         var reach = reach
         if let path = manifest.root.navigation?.path.value { reach.words = [path, "$" + path] }
+        let arguments: [Argument]
+        let shown: Shown?
         switch destination {
         case .scene(let call):
-            guard let scene = scene(named: call.scene, in: reach, as: purpose) else { return nil }
-            return .call(
-                self.call(scene, call.arguments, reach, value: named(value, scene)),
-                result: result.graph[scene].result)
+            arguments = call.arguments
+            shown = scene(named: call.scene, in: reach, as: purpose).map(Shown.scene)
         case .text(let text):
-            switch shown(by: text, in: reach, as: purpose) {
-            case .scene(let scene)?:
-                return .call(
-                    call(scene, [], reach, value: named(value, scene)),
-                    result: result.graph[scene].result)
-            case .flow(let flow)?: return .call(.call(flow, [:]), result: nil)
-            case .text?: return .text(self.text(text, reach))
-            case nil: return nil
-            }
+            arguments = []
+            shown = self.shown(by: text, in: reach, as: purpose)
         }
-    }
-
-    func named(
-        _ value: (name: String, type: TypeReference)?, _ scene: FrameID
-    ) -> (name: String, type: TypeReference)? {
-        guard let value else { return nil }
-        let input = taker(of: value.type, among: result.graph[scene].inputs)
-        return input.map { (result.graph[$0].name, value.type) }
+        switch shown {
+        case .scene(let scene)?: return call(scene, arguments, reach, value: value)
+        case .flow(let flow)?: return .call(flow, [:])
+        case .text(let text)?: return .text(self.text(text, reach))
+        case nil: return nil
+        }
     }
 
     /// What stays within reach once a root stands.
@@ -101,49 +87,52 @@ extension GraphResolver {
         let root = manifest.root
         let isContainer = root.kind.value == .container
         noteScenesBeginningScopes()
-        var shownFirst: FrameID?
         result.startController = startController
-        if case .call(let operand, let type)? = result.start {
-            if case .call(let scene, _) = operand { shownFirst = scene }
-            if root.kind.value != .view { addStart(operand, type) }
-        } else if case .text(let text)? = result.start,
-            root.kind.value != .view, !isContainer || root.main == nil
-        {
-            addStart(
-                .text(text),
-                result.startController.map { _ in TypeReference(named: "UIViewController") })
+        let shownFirst: FrameID? =
+            if case .call(let shown, _)? = result.start { shown } else { nil }
+        if let start = result.start, root.kind.value != .view {
+            if let shownFirst {
+                addStart(start, result.graph[shownFirst].result)
+            } else if !isContainer || root.main == nil {
+                addStart(
+                    start,
+                    result.startController.map { _ in TypeReference(named: "UIViewController") })
+            }
         }
-        for feature in manifest.features {
-            guard let (frame, _) = features[feature.name.value],
-                let owner = result.graph[frame].parent
-            else { continue }
+        for feature in result.features {
+            guard let owner = result.graph[feature.frame].parent else { continue }
             if owner == .root, root.kind.value == .view || root.kind.value == .sceneDelegate {
                 continue
             }
-            addFlow(of: feature, to: owner)
-            let scenesOfFlows = scenesShown(byFlowOf: feature)
-            if let instance = result.graph[frame].face.first, let function = functions[instance] {
-                // Of a factory whose scenes are all of other builds there is no type in this one.
-                if !feature.scenes.isEmpty { result.graph[owner].face.append(function) }
-            } else {
-                for scene in feature.scenes {
-                    guard let id = scenes["\(feature.name.value).\(scene.name.value)"] else {
-                        continue
-                    }
-                    // What something else leads to needs no function for others.
-                    let isShownAlready =
-                        id == shownFirst || scenesOfFlows.contains(id)
-                        || sceneFunctions[id] != nil
-                    guard !isShownAlready || !scene.previews.isEmpty && isPreviewedByMember(id)
-                    else { continue }
-                    let function = function(composing: id)
-                    result.graph[owner].face.append(function)
-                }
+            if let flow = feature.flow { addFlow(flow, to: owner) }
+            let flow = feature.flow.flatMap { result.flows[$0] }
+            let scenesOfFlow = flow.map(scenesShown) ?? []
+            if let function = functionOfFactory(feature) {
+                result.graph[owner].face.append(function)
+                continue
+            }
+            let ids = result.scenes[feature.frame] ?? []
+            for (scene, id) in zip(feature.feature.scenes, ids) {
+                // What something else leads to needs no function for others.
+                let isShownAlready =
+                    id == shownFirst || scenesOfFlow.contains(id)
+                    || result.functionsOfScenes[id] != nil
+                guard !isShownAlready || !scene.previews.isEmpty && isPreviewedByMember(id)
+                else { continue }
+                result.graph[owner].face.append(function(composing: id))
             }
         }
         addScenesLeadingToEachOther()
         addFeaturesOfDelegate()
-        addFaces(ofMembers: isContainer)
+        addMembersToFaces()
+    }
+
+    /// The function that makes the factory; nil of a feature without one, as of a factory whose scenes are all of other builds.
+    private func functionOfFactory(_ feature: Resolution.FeatureFrames) -> NodeID? {
+        guard !feature.feature.scenes.isEmpty,
+            let instance = result.graph[feature.frame].face.first
+        else { return nil }
+        return functions[instance]
     }
 
     /// Of a scene delegate, the factories that nothing else leads to are there for others.
@@ -153,12 +142,9 @@ extension GraphResolver {
         visitFaces(besidesScopesOf: .root, &reached)
         for feature in result.features
         where result.graph[feature.frame].parent == .root && feature.flow == nil {
-            let isReached = (result.scenes[feature.frame] ?? []).contains {
-                reached.frames.contains($0)
-            }
-            guard !isReached, !feature.feature.scenes.isEmpty,
-                let instance = result.graph[feature.frame].face.first,
-                let function = functions[instance]
+            let scenes = result.scenes[feature.frame] ?? []
+            guard !scenes.contains(where: reached.frames.contains),
+                let function = functionOfFactory(feature)
             else { continue }
             result.graph[.root].face.append(function)
         }
@@ -170,7 +156,7 @@ extension GraphResolver {
         case .view, .sceneDelegate: return
         case .struct, .container: break
         }
-        let own = sceneFunctions.sorted { $0.key < $1.key }
+        let own = result.functionsOfScenes.sorted { $0.key < $1.key }
         guard !own.isEmpty else { return }
         var reachedOfOwners: [FrameID: ReachedNodes] = [:]
         var ownersWithAll: Set<FrameID> = []
@@ -218,75 +204,57 @@ extension GraphResolver {
         }
     }
 
-    private mutating func addFaces(ofMembers isContainer: Bool) {
+    private mutating func addMembersToFaces() {
         for index in result.graph.nodes.indices {
             let id = NodeID(index: index)
-            let node = result.graph[id]
-            let isRootOrScope = node.owner == .root || rootFrames.values.contains(node.owner)
-            guard isRootOrScope else { continue }
-            // An object with a setup lives with its root, also where nothing asks for it.
-            if node.kind == .object, node.lifetime == .singleton, !node.isLazy,
-                let recipe = result.graph[recipe: id],
-                recipe.bodies(result.graph).flatMap(\.steps).contains(where: \.isRun)
-            {
-                result.graph[node.owner].face.append(id)
-                continue
+            let owner = result.graph[id].owner
+            if result.graph[owner].isRootOrScope, isInFace(id) {
+                result.graph[owner].face.append(id)
             }
-            guard !node.isPrivate else { continue }
-            switch node.kind {
-            case .value, .input: if isContainer { result.graph[node.owner].face.append(id) }
-            case .object:
-                if isContainer, node.lifetime == .singleton {
-                    result.graph[node.owner].face.append(id)
-                }
-            case .function:
-                guard let frame = node.function else { continue }
-                switch result.graph[frame].kind {
-                case .make(let made):
-                    if isContainer, !result.graph[made].isPrivate,
-                        result.graph[made].instanceOf == nil,
-                        result.graph[made].lifetime == .transient
-                    {
-                        result.graph[node.owner].face.append(id)
-                    }
-                case .scope:
-                    // Only the view itself can call its functions.
-                    if node.owner != .root || manifest.root.kind.value != .view {
-                        result.graph[node.owner].face.append(id)
-                    }
-                default: break
-                }
-            case .root: break
+        }
+    }
+
+    /// Whether what a root or a scope has stays within reach: all that a container shows, and the beginnings of scopes.
+    private func isInFace(_ id: NodeID) -> Bool {
+        let node = result.graph[id]
+        let isContainer = manifest.root.kind.value == .container
+        // An object with a setup lives with its root, also where nothing asks for it.
+        if node.kind == .object, node.lifetime == .singleton, !node.isLazy,
+            let recipe = result.graph[recipe: id],
+            recipe.bodies(result.graph).flatMap(\.steps).contains(where: \.isRun)
+        {
+            return true
+        }
+        guard !node.isPrivate else { return false }
+        switch node.kind {
+        case .value, .input: return isContainer
+        case .object: return isContainer && node.lifetime == .singleton
+        case .function:
+            switch node.function.map({ result.graph[$0].kind }) {
+            case .make(let id)?:
+                let made = result.graph[id]
+                return isContainer && !made.isPrivate && made.instanceOf == nil
+                    && made.lifetime == .transient
+            // Only the view itself can call its functions.
+            case .scope?: return node.owner != .root || manifest.root.kind.value != .view
+            default: return false
             }
+        case .root: return false
         }
     }
 
     /// The function that composes a flow's view, but where that is what the root shows first.
-    private mutating func addFlow(of feature: Feature, to owner: FrameID) {
-        guard let flow = features[feature.name.value]?.flow else { return }
-        if case .call(.call(flow, _), _)? = result.start { return }
-        var frame = Frame(
-            kind: .composition(.scene), parent: owner,
-            name: result.graph[flow].name.prefixed("make"), range: feature.name.range)
-        frame.body = Recipe(
-            steps: [Step(action: .use(.call(flow, [:])), range: feature.name.range)])
-        let id = result.graph.add(frame)
-        let function = addFunction(
-            frame.name, calling: id, TypeReference(named: "Any"), owner: owner)
-        result.graph[owner].face.append(function)
+    private mutating func addFlow(_ flow: FrameID, to owner: FrameID) {
+        if case .call(flow, _)? = result.start { return }
+        let composed = result.graph[flow]
+        let frame = Frame(
+            kind: .composition(.scene), parent: owner, name: composed.name.prefixed("make"),
+            range: composed.range)
+        result.graph[owner].face.append(addFunction(frame, composing: .use(.call(flow, [:]))))
     }
 
-    private func scenesShown(byFlowOf feature: Feature) -> Set<FrameID> {
-        guard let frame = features[feature.name.value]?.flow, let flow = result.flows[frame] else {
-            return []
-        }
-        var scenes: Set<FrameID> = []
-        for frame in [flow.start] + flow.routes.map(\.shown) {
-            if case .call(let scene, _)? = result.graph[frame].body?.steps.first?.operand {
-                scenes.insert(scene)
-            }
-        }
-        return scenes
+    private func scenesShown(by flow: Resolution.Flow) -> Set<FrameID> {
+        Set(([flow.start] + flow.routes.map(\.shown)).compactMap(result.graph.composed(by:)))
     }
 
     /// Whether previews of the scene go through a variant's member: it belongs to a scope, or reads the environment.
@@ -314,11 +282,7 @@ extension GraphResolver {
             frame.result = TypeReference(named: "UIViewController")
             action = hosting(operand, manifest.name.range)
         }
-        frame.body = Recipe(steps: [Step(action: action, range: manifest.name.range)])
-        let id = result.graph.add(frame)
-        let function = addFunction(
-            frame.name, calling: id, frame.result ?? TypeReference(named: "Any"), owner: .root)
-        result.graph[.root].face.append(function)
+        result.graph[.root].face.append(addFunction(frame, composing: action))
     }
 
     /// A view as a view controller.

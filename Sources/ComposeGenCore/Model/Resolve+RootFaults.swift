@@ -8,15 +8,15 @@ extension GraphResolver {
         case scene(FrameID)
         case flow(FrameID)
         /// Swift that yields a view.
-        case text
+        case text(SwiftText)
     }
 
     /// Nil where it is none of these, which is reported.
     mutating func shown(by text: SwiftText, in reach: Reach, as purpose: AbsentPlace) -> Shown? {
         let name = text.located
-        if let (frame, flow) = features[text.source] {
-            guard isWithinReach(frame, named: name, in: reach) else { return nil }
-            if let flow { return .flow(flow) }
+        if let feature = features[text.source] {
+            guard isWithinReach(feature.frame, named: name, in: reach) else { return nil }
+            if let flow = feature.flow { return .flow(flow) }
             report(.featureWithoutFlow(name))
             return nil
         }
@@ -34,7 +34,7 @@ extension GraphResolver {
             reportNoFeature(Located(head, text.text.range))
             return nil
         case .path, .swift:
-            guard text.isClosure else { return .text }
+            guard text.isClosure else { return .text(text) }
             let isDestination = if case .destination = purpose { true } else { false }
             result.diagnostics.append(
                 .closureShown(at: text.text.range, isDestination: isDestination))

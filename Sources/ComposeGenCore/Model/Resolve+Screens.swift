@@ -54,12 +54,12 @@ extension GraphResolver {
     /// The type of the view controller that the root shows first; nil where that is a view.
     var startController: TypeReference? {
         switch result.start {
-        case .call(.call(let shown, _), _)?:
+        case .call(let shown, _)?:
             let frame = result.graph[shown]
             return frame.isController
                 ? frame.result ?? TypeReference(named: "UIViewController") : nil
         case .text(let text)?: return controller(shownBy: text)
-        case .call?, nil: return nil
+        default: return nil
         }
     }
 
@@ -96,6 +96,34 @@ extension Construction {
         guard case .chosen = maker else { return false }
         return alternatives.contains { choice in
             if case .construction(let one) = choice { one.isFromStoryboard } else { false }
+        }
+    }
+}
+
+extension TypeReference {
+    /// The type of UIKit's that a property, a function or a type says by its name that it yields, such as
+    /// `instantiateInitialViewController`; nil where it says nothing of controllers.
+    init?(ofControllerCalled name: String) {
+        let type = TypeReference(named: name.prefix(1).uppercased() + name.dropFirst())
+        if type.holdsControllers {
+            self.init(named: "UINavigationController")
+        } else if type.isCalledController || name.contains("ViewController") {
+            self.init(named: "UIViewController")
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether its name says that it is a view controller.
+    var isCalledController: Bool {
+        let name = baseName
+        return name.hasSuffix("Controller") || name.hasSuffix("VC")
+    }
+
+    /// Whether it is UIKit's, or called like one of those, that holds other controllers and stands in no stack.
+    var holdsControllers: Bool {
+        ["NavigationController", "TabBarController", "SplitViewController"].contains {
+            baseName.hasSuffix($0)
         }
     }
 }

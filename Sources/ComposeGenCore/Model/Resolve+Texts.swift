@@ -18,9 +18,16 @@ extension GraphResolver {
             }
             warnOfUnmarkedTypes(in: text, reach)
         }
-        warnOfMarksInStrings(in: text, reach)
+        // Marks inside of strings are a part of their text.
+        for mark in text.marksInStrings
+        where isName(mark.value, in: reach) || isName(mark.head.value, in: reach) {
+            report(.markInString(mark))
+        }
         if !isMarked {
-            warnOfNamesBehindDollars(in: text, reach)
+            // What Swift calls a projected value has no object of the manifest, but for parameters of what is composed.
+            for (name, range) in text.namesBehindDollars where needsMark(name, reach) {
+                warn(.nameBehindDollar(name, at: range), name, reach)
+            }
             reportUnmarkedScenes(in: text, reach)
         }
         let place = NamePlace(isInText: true, purpose: purpose)
@@ -42,27 +49,11 @@ extension GraphResolver {
                 operands.append(nil)
                 continue
             }
-            operands.append(operand(found, reference, reach))
+            operands.append(
+                operand(
+                    found, named: reference.name, at: reference.range, isInText: true, reach))
         }
         return Text(text: text, operands: operands)
-    }
-
-    private mutating func operand(
-        _ found: Referent, _ reference: SwiftText.Reference, _ reach: Reach
-    ) -> Operand {
-        switch found.target {
-        case .local(let operand): return with(found.members, operand, reference.range)
-        case .scene(let scene):
-            return .node(function(composing: scene), members: "", reference.range)
-        case .node(let id):
-            note(id, in: reach.frame) { $0.source == reference.name.value }
-            checkMembers(found.memberNames, of: id, reference.name, isInText: true, reach)
-            let function = inputs(ofFunctionMaking: id).isEmpty ? nil : functions[id]
-            return .node(function ?? id, members: found.members, reference.range)
-        case .word:
-            let word = LocatedText(reference.name.value, reference.range)
-            return .text(Text(text: SwiftText.lex(word).value))
-        }
     }
 
     // MARK: Calls of functions
@@ -75,10 +66,8 @@ extension GraphResolver {
             if let frame = result.graph[id].function, result.graph[frame].isScope {
                 return frame
             }
-            guard let frame = functions[id].flatMap({ result.graph[$0].function }),
-                !result.graph[frame].inputs.isEmpty
-            else { return nil }
-            return frame
+            return inputs(ofFunctionMaking: id).isEmpty
+                ? nil : functions[id].flatMap { result.graph[$0].function }
         case .local, .word: return nil
         }
     }
@@ -88,23 +77,18 @@ extension GraphResolver {
     /// Whether a name stands for what Swift calls so too: a parameter of the place.
     private func isParameter(_ name: String, _ reach: Reach) -> Bool {
         if reach.words.contains(name) { return true }
-        for frame in lineage(of: reach.frame) {
-            switch result.graph[frame].kind {
-            case .branch: continue
-            case .make: return names[frame]?[name] != nil
-            default: return false
-            }
+        let frame = result.graph.lineage(of: reach.frame).first {
+            if case .branch = result.graph[$0].kind { false } else { true }
         }
-        return false
+        guard let frame, case .make = result.graph[frame].kind else { return false }
+        return names[frame]?[name] != nil
     }
 
     /// Whether the name is one of the manifest's that only a mark makes an object of.
     private func needsMark(_ name: String, _ reach: Reach) -> Bool {
-        guard name != "self", !isParameter(name, reach),
-            case .found(let found) = lookUp(path: name, in: reach)
-        else { return false }
-        if case .word = found.target { return false }
-        return true
+        guard name != "self", !isParameter(name, reach) else { return false }
+        if case .found = lookUp(path: name, in: reach) { return true }
+        return false
     }
 
     private func unmarkedNames(
@@ -152,7 +136,10 @@ extension GraphResolver {
 
     /// Warns of names in the defaults of inputs and values, which stand where nothing of the root can be had, and refuses a default
     /// that is such a name.
-    mutating func checkDefault(_ text: SwiftText, of type: TypeReference, in reach: Reach) {
+    mutating func checkDefault(
+        _ text: SwiftText, of type: TypeReference, _ owner: String, in reach: Reach
+    ) {
+        refuseReferences(in: text, of: "the default of \(owner)")
         for (name, range) in unmarkedNames(in: text, reach) {
             if case .identifier = text.form {
                 report(.referenceOutsideOfRoot(Located(name, range), in: "a default"))
@@ -176,22 +163,6 @@ extension GraphResolver {
                 isString: PlatformTypes.value(type.wrapped ?? type) == "String"))
     }
 
-    /// Warns of marks inside of strings, which are a part of their text.
-    private mutating func warnOfMarksInStrings(in text: SwiftText, _ reach: Reach) {
-        for mark in text.marksInStrings
-        where isName(mark.value, in: reach) || isName(mark.head.value, in: reach) {
-            report(.markInString(mark))
-        }
-    }
-
-    /// Warns of `$name`, which only what Swift calls a projected value is: that has no object of the manifest, but for the
-    /// parameters of what is composed.
-    private mutating func warnOfNamesBehindDollars(in text: SwiftText, _ reach: Reach) {
-        for (name, range) in text.namesBehindDollars where needsMark(name, reach) {
-            warn(.nameBehindDollar(name, at: range), name, reach)
-        }
-    }
-
     /// Reports what is wholly a scene's name, but for its `$(…)`.
     mutating func reportUnmarkedScenes(in text: SwiftText, _ reach: Reach) {
         guard text.looks.contains(.memberOfType), text.form == .swift, !scenes.isEmpty else {
@@ -200,7 +171,7 @@ extension GraphResolver {
         for member in text.membersOfTypes {
             let name = member.type + "." + member.name
             guard scenes[name] != nil,
-                inference.index?.type(
+                index?.type(
                     TypeReference(named: member.type), in: home(of: reach.frame)) == nil
             else { continue }
             report(

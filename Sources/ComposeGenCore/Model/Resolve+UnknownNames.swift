@@ -69,13 +69,13 @@ extension GraphResolver {
         if name.value == "self" {
             return .nobodyItself(at: name.range, isObject: asking != nil)
         }
-        if features[name.value] != nil {
+        if let flow = features[name.value].map(\.flow) {
             if case .list(let key) = place.purpose {
                 return .listsNoSingleton(name, "a feature", key)
             }
             let isOfRoot = asking == nil && feature(around: reach.frame) == nil
             return .featureAsScene(
-                name, flow: place.isInText && isOfRoot ? nameOfFlow(name.value) : nil)
+                name, flow: place.isInText && isOfRoot ? flow.map { result.graph[$0].name } : nil)
         }
         if let captive = captive(asking: name, in: reach) { return captive }
         if let (note, cure) = whereabouts(of: name.value, for: reach) {
@@ -118,17 +118,13 @@ extension GraphResolver {
     /// What the recipe makes that names something; nil of what belongs to the root itself.
     private func asker(in reach: Reach) -> String? {
         if let id = reach.makes.first { return result.graph[id].key.value }
-        let scene = result.graph.lineage(of: reach.frame).first(where: result.graph.isScene)
-        return scene.map { result.graph[$0].result?.source ?? result.graph[$0].key }
+        return scene(around: reach.frame).map {
+            result.graph[$0].result?.source ?? result.graph[$0].key
+        }
     }
 
     func feature(around frame: FrameID) -> FrameID? {
-        lineage(of: frame).first {
-            switch result.graph[$0].kind {
-            case .composer, .factory: true
-            default: false
-            }
-        }
+        lineage(of: frame).first { result.graph[$0].isFeature }
     }
 
     /// The root or the scope that the frame belongs to.
@@ -163,10 +159,6 @@ extension GraphResolver {
             return result.graph[flow].name
         }
         return manifest.root.navigation?.path.value == name ? result.graph[.root].name : nil
-    }
-
-    private func nameOfFlow(_ feature: String) -> String? {
-        features[feature]?.flow.map { result.graph[$0].name }
     }
 
     // MARK: Where else
@@ -319,17 +311,13 @@ extension GraphResolver {
         return "\(feature).\(result.graph[scene].key)"
     }
 
-    func keysOfScenes(of feature: FrameID) -> [String] {
-        (result.scenes[feature] ?? []).map { result.graph[$0].key }
-    }
-
     /// Reports that a feature has no scene of the name.
     mutating func reportNoScene(_ name: Located<String>) {
         let head = name.head.value
         guard let feature = features[head] else { return }
         let rest = String(name.value.dropFirst(head.count + 1))
         guard !manifest.refusedNames.contains(rest) else { return }
-        let near = meant(by: rest, among: keysOfScenes(of: feature.frame))
+        let near = meant(by: rest, among: feature.feature.scenes.map(\.name.value))
         report(
             rest.isEmpty
                 ? .featureAsScene(Located(head, name.range), flow: nil)
@@ -347,7 +335,7 @@ extension GraphResolver {
         guard !scene.isEmpty, !scene.contains("."),
             SwiftIdentifier.hasUppercaseHead(feature.value),
             !manifest.refusedNames.contains(feature.value), !isIncomplete(reach.frame),
-            inference.index?.type(
+            index?.type(
                 TypeReference(named: feature.value), in: home(of: reach.frame)) == nil
         else { return false }
         let owners = features.keys.filter { scenes["\($0).\(scene)"] != nil }

@@ -17,10 +17,7 @@ extension GraphResolver {
                 resolved.isWhole = false
                 continue
             }
-            let recipe = recipe(of: text, id)
-            warnOfStrangeName(in: text, as: result.graph[id].type, Reach(frame: .root))
-            checkThatValuesAreNamed(by: recipe, of: name.value)
-            resolved.recipes[id] = recipe
+            resolved.recipes[id] = recipe(of: text, id)
         }
         var replacements: [NodeID: Variant.Replacement] = [:]
         for replacement in variant.bindings {
@@ -44,6 +41,11 @@ extension GraphResolver {
             }
             replacements[id] = replacement
             resolved.recipes[id] = recipe(of: replacement.choice, id, scope(of: id))
+            let node = result.graph[id]
+            let provided = node.provides.map(\.value)
+            checkConformances(
+                of: replacement.choice, to: node.type.members.filter { !provided.contains($0) },
+                providing: provided, Reach(frame: node.owner))
         }
         result.variants.append(resolved)
     }

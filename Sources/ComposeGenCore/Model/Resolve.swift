@@ -1,10 +1,12 @@
 import SourceText
+import SwiftReading
 
 /// Looks every name up, and turns what the manifest says of objects into recipes.
 struct GraphResolver {
     let manifest: Manifest
     let types: TypeKnowledge
     let placements: Placements
+    let generatedTypes: GeneratedTypes
     var result = Resolution()
     /// What each frame declares, by name; a name that stands for another name is looked up again.
     var names: [FrameID: [String: Entry]] = [:]
@@ -15,10 +17,9 @@ struct GraphResolver {
     var usedAliases: Set<Int> = []
     /// By their whole names: `Feature.scene`.
     var scenes: [String: FrameID] = [:]
-    var features: [String: (frame: FrameID, flow: FrameID?)] = [:]
+    var features: [String: Resolution.FeatureFrames] = [:]
     /// Function nodes, by what they make.
     var functions: [NodeID: NodeID] = [:]
-    var sceneFunctions: [FrameID: NodeID] = [:]
     /// By root or scope, how many of its functions would have each name.
     var functionNames: [FrameID: [String: Int]] = [:]
 
@@ -38,15 +39,18 @@ struct GraphResolver {
         var makes: [NodeID] = []
     }
 
-    /// Generic kinds that Swift cannot infer the argument of.
-    let dispatchers: Set<String>
     /// The keys that variants exchange.
     let replacedKeys: Set<String>
     /// The frames of scopes, by their names.
     var rootFrames: [String: FrameID] = [:]
 
-    /// What is known of the types that calls make.
-    var inference: Inference
+    // What is known of the types that calls make.
+
+    var reading: SourceReading
+    /// The sources as another build or another system reads them; none where it is known which one it is.
+    var otherReadings: [SourceVariations.RawValue: SourceReading] = [:]
+    /// The generated types, by their names: those of one name in several modules are of one kind, and taken for one.
+    let generated: [String: GeneratedType]
 
     // What only the words about names that stand for nothing need.
 
@@ -59,19 +63,28 @@ struct GraphResolver {
     /// For how many more names others are looked for that are spelled nearly so.
     var suggestionsLeft = 100
 
-    init(_ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements) {
+    private init(
+        _ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements,
+        _ generated: GeneratedTypes
+    ) {
         self.manifest = manifest
         self.types = types
         self.placements = placements
-        inference = Inference(manifest, types)
-        dispatchers = manifest.dispatchers
+        generatedTypes = generated
+        reading = SourceReading(sources: types.sources)
+        self.generated = Dictionary(generated.types.map { ($0.name, $0) }) { first, other in
+            var all = first
+            all.conformances += other.conformances
+            return all
+        }
         replacedKeys = Set(manifest.variants.flatMap(\.bindings).map(\.key.value.source))
     }
 
     static func resolve(
-        _ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements
+        _ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements,
+        _ generated: GeneratedTypes
     ) -> Resolution {
-        var resolver = GraphResolver(manifest, types, placements)
+        var resolver = GraphResolver(manifest, types, placements, generated)
         resolver.declareAll()
         resolver.followAliases()
         resolver.countFunctions()

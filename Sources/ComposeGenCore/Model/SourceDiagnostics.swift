@@ -40,18 +40,6 @@ extension Diagnostic {
     }
 
     static func wrongLabel(
-        _ label: Located<String>, ofGenerated type: String, _ parameters: [String], meant: String?
-    ) -> Diagnostic {
-        var diagnostic = wrongLabel(
-            label.value, of: "the generated '\(type)'", meant: meant, at: label.range)
-        if meant == nil {
-            let names = parameters.map { "'\($0)'" }.joined(separator: ", ")
-            diagnostic.help = [names.isEmpty ? "it takes nothing" : "it takes \(names)"]
-        }
-        return diagnostic
-    }
-
-    static func wrongLabel(
         _ label: Located<String>, ofNamed initializer: Located<String>, meant: String?
     ) -> Diagnostic {
         wrongLabel(
@@ -87,7 +75,11 @@ extension Diagnostic {
         return Diagnostic(
             .surplusArgument, "'\(name)' takes \(words)",
             at: argument.label?.range ?? argument.value.range, notes: [initializer.note],
-            help: ["leave it out, or name another initialiser with 'initializer'"])
+            help: [
+                initializer.origin == .generated
+                    ? "leave it out"
+                    : "leave it out, or name another initialiser with 'initializer'"
+            ])
     }
 
     /// - Parameter label: what the generated type calls what it stands around, or asks.
@@ -301,6 +293,9 @@ extension Diagnostic {
 extension SourceInitializer {
     var located: Located<String> { Located(name, range) }
 
-    /// Where it is declared.
-    var note: Diagnostic.Note { Diagnostic.Note("'\(name)' is declared here", at: range) }
+    /// Where it is declared, or generated.
+    var note: Diagnostic.Note {
+        let how = origin == .generated ? "generated" : "declared"
+        return Diagnostic.Note("'\(name)' is \(how) here", at: range)
+    }
 }

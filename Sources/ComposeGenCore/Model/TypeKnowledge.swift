@@ -105,29 +105,20 @@ private struct TypeUses {
 
     mutating func insert(_ manifest: Manifest) {
         for value in manifest.values { insertCompositions(of: value.type.value) }
-        insert(manifest.bindings)
-        for feature in manifest.features {
-            insert(feature.bindings)
-            for scene in feature.scenes {
-                for input in scene.inputs { insertCompositions(of: input.type.value) }
-            }
-        }
-        for scope in manifest.scopes {
-            insert(scope.bindings)
-            for input in scope.inputs { insertCompositions(of: input.type.value) }
-        }
-        let replaced = Set(manifest.variants.flatMap(\.bindings).map(\.key.value.source))
+        for input in manifest.allInputs { insertCompositions(of: input.type.value) }
+        insert(manifest.allBindings)
+        let replacements = manifest.variants.flatMap(\.bindings)
+        let replaced = Set(replacements.map(\.key.value.source))
         var madeOfOthers: Set<String> = []
-        if !replaced.isEmpty {
-            for binding in manifest.bindings + manifest.scopes.flatMap(\.bindings)
-            where replaced.contains(binding.key.value.source) {
-                if case .type(let type) = binding.key.value, binding.choice.makesAnother(than: type)
-                {
-                    madeOfOthers.insert(type.source)
-                }
-            }
+        for binding in manifest.bindings + manifest.scopes.flatMap(\.bindings)
+        where replaced.contains(binding.key.value.source) {
+            guard case .type(let type) = binding.key.value,
+                let made = binding.choice.implementation?.value,
+                made.nominalPath != type.nominalPath
+            else { continue }
+            madeOfOthers.insert(type.source)
         }
-        for replacement in manifest.variants.flatMap(\.bindings) {
+        for replacement in replacements {
             guard case .type(let type) = replacement.key.value else { continue }
             // Who only writes other arguments forgets that the whole choice is replaced.
             let isLeftOut =
@@ -147,17 +138,15 @@ private struct TypeUses {
     private mutating func insert(_ bindings: [Binding]) {
         for binding in bindings {
             for type in binding.provides { insert(type.value) }
-            for input in binding.inputs { insertCompositions(of: input.type.value) }
-            if case .type(let type) = binding.key.value { insert(type, of: binding) }
-            if let type = binding.type?.value { insert(type, of: binding) }
-        }
-    }
-
-    private mutating func insert(_ type: TypeReference, of binding: Binding) {
-        if binding.isSuperclass {
-            insert(type, .asClass)
-        } else {
-            insert(type, boundTo: binding.choice)
+            var types = [binding.type?.value].compactMap { $0 }
+            if case .type(let type) = binding.key.value { types.append(type) }
+            for type in types {
+                if binding.isSuperclass {
+                    insert(type, .asClass)
+                } else {
+                    insert(type, boundTo: binding.choice)
+                }
+            }
         }
     }
 
@@ -191,10 +180,14 @@ private struct TypeUses {
     }
 }
 
-extension Choice {
-    /// Whether it names a type of another name.
-    fileprivate func makesAnother(than type: TypeReference) -> Bool {
-        guard let made = implementation?.value else { return false }
-        return made.nominalPath != type.nominalPath
+extension TypeReference {
+    /// The composition of the types, each member once, in their order; nil where there are none.
+    static func composed(_ types: [TypeReference]) -> TypeReference? {
+        var seen: Set<TypeReference> = []
+        let members = types.flatMap(\.members).filter { seen.insert($0).inserted }
+        return members.count > 1 ? TypeReference(.composition(members)) : members.first
     }
+
+    /// Whether it is `some` type.
+    var isOpaque: Bool { if case .opaque = form { true } else { false } }
 }

@@ -6,72 +6,47 @@ extension Manifest {
     /// which of theirs is meant. Each is reported, and all behind this is as if it had been written so.
     func spellingTypes(as sources: SourceKnowledge) -> Diagnosed<Manifest> {
         var spelling = TypeSpelling(sources.index, protocols)
-        spelling.correct(bindings)
-        for scope in scopes { spelling.correct(scope.bindings) }
-        for feature in features { spelling.correct(feature.bindings) }
-        spelling.correct(passed)
-        for isolation in isolations { spelling.correct(isolation) }
-        guard !spelling.diagnostics.isEmpty else { return Diagnosed(self) }
         var manifest = self
-        manifest.correct(spelling)
+        manifest.changeBindings { spelling.correct(&$0) }
+        let passed =
+            values.map { ($0.name.value, $0.type) } + allInputs.map { ($0.name.value, $0.type) }
+        let asked = spelling.typesAsked(ofUnknown: passed)
+        if !asked.isEmpty {
+            manifest.changePassed { name, type in spelling.correct(&type, asked[name] ?? []) }
+        }
+        manifest.changeIsolations { spelling.correct(&$0) }
+        guard !spelling.diagnostics.isEmpty else { return Diagnosed(self) }
         // Another place with the same misspelling means the same type.
         manifest.refusedNames.formUnion(spelling.misspelt)
         return Diagnosed(manifest, spelling.diagnostics)
     }
 
-    /// The names and types of what the root supplies and callers pass.
-    private var passed: [(name: String, type: Located<TypeReference>)] {
-        values.map { ($0.name.value, $0.type) } + allInputs.map { ($0.name.value, $0.type) }
+    private mutating func changeBindings(_ change: (inout [Binding]) -> Void) {
+        change(&bindings)
+        for place in scopes.indices { change(&scopes[place].bindings) }
+        for place in features.indices { change(&features[place].bindings) }
     }
 
-    private var isolations: [Located<Isolation>] {
-        allFaces.compactMap(\.isolation) + protocols.compactMap(\.isolation)
-    }
-
-    private mutating func correct(_ spelling: TypeSpelling) {
-        func correct(_ type: inout Located<TypeReference>) {
-            if let meant = spelling.types[type.range] { type.value = meant }
+    /// Changes the types of what the root supplies and callers pass, each with its name.
+    private mutating func changePassed(_ change: (String, inout Located<TypeReference>) -> Void) {
+        func changeAll(_ inputs: inout [Input]) {
+            for place in inputs.indices { change(inputs[place].name.value, &inputs[place].type) }
         }
-        func correct(_ isolation: inout Located<Isolation>?) {
-            if let place = isolation?.range, let meant = spelling.isolations[place] {
-                isolation?.value = meant
-            }
-        }
-        func correct(_ inputs: inout [Input]) {
-            for place in inputs.indices { correct(&inputs[place].type) }
-        }
-        func correct(_ bindings: inout [Binding]) {
-            for place in bindings.indices { correct(&bindings[place]) }
-        }
-        func correct(_ binding: inout Binding) {
-            correct(&binding.inputs)
-            for number in binding.provides.indices { correct(&binding.provides[number]) }
-            if var type = binding.type {
-                correct(&type)
-                binding.type = type
-            }
-            guard case .type(let key) = binding.key.value,
-                let meant = spelling.types[binding.key.range]
-            else { return }
-            if binding.choice.implementation?.value == key { binding.choice.implement(meant) }
-            binding.key.value = .type(meant)
-        }
-        for place in values.indices { correct(&values[place].type) }
-        correct(&bindings)
-        correct(&root.face.isolation)
-        for place in protocols.indices { correct(&protocols[place].isolation) }
-        for place in scopes.indices {
-            correct(&scopes[place].inputs)
-            correct(&scopes[place].bindings)
-            correct(&scopes[place].face.isolation)
-        }
+        for place in values.indices { change(values[place].name.value, &values[place].type) }
+        changeBindings { for place in $0.indices { changeAll(&$0[place].inputs) } }
+        for place in scopes.indices { changeAll(&scopes[place].inputs) }
         for place in features.indices {
-            correct(&features[place].bindings)
-            correct(&features[place].face.isolation)
             for scene in features[place].scenes.indices {
-                correct(&features[place].scenes[scene].inputs)
+                changeAll(&features[place].scenes[scene].inputs)
             }
         }
+    }
+
+    private mutating func changeIsolations(_ change: (inout Located<Isolation>?) -> Void) {
+        change(&root.face.isolation)
+        for place in scopes.indices { change(&scopes[place].face.isolation) }
+        for place in features.indices { change(&features[place].face.isolation) }
+        for place in protocols.indices { change(&protocols[place].isolation) }
     }
 }
 
@@ -86,9 +61,6 @@ private struct TypeSpelling {
     private let index: SourceIndex
     /// The protocols of the types that the manifest has generated, by the names of these types.
     private var generated: [String: [DeclaredName]] = [:]
-    /// What is meant, by the places where it is written.
-    private(set) var types: [SourceRange: TypeReference] = [:]
-    private(set) var isolations: [SourceRange: Isolation] = [:]
     private(set) var misspelt: Set<String> = []
     private(set) var diagnostics: [Diagnostic] = []
     /// How many more names are looked for among all types.
@@ -107,7 +79,7 @@ private struct TypeSpelling {
 
     // MARK: What bindings answer for
 
-    mutating func correct(_ bindings: [Binding]) {
+    mutating func correct(_ bindings: inout [Binding]) {
         var taken: Set<String> = []
         // What is bound besides is answered for once.
         func isFree(_ type: TypeReference) -> Bool {
@@ -117,22 +89,29 @@ private struct TypeSpelling {
             }
             return taken.insert(type.source).inserted
         }
-        for binding in bindings {
-            guard let made = binding.choice.implementation?.value else { continue }
-            if case .type(let key) = binding.key.value {
-                let place = Located(key, binding.key.range)
+        for place in bindings.indices {
+            guard let made = bindings[place].choice.implementation?.value else { continue }
+            if case .type(let key) = bindings[place].key.value {
+                var type = Located(key, bindings[place].key.range)
                 if key != made {
-                    correct(place, names(of: key, madeAs: made), isFree)
+                    correct(&type, names(of: key, madeAs: made), isFree)
                 } else if let (name, meant) = declaredType(like: key),
                     isFree(TypeReference(named: meant.path))
                 {
-                    correct(place, [name: meant])
+                    correct(&type, [name: meant])
+                    bindings[place].choice.implement(type.value)
                 }
+                if type.value != key { bindings[place].key.value = .type(type.value) }
             }
-            for type in binding.provides {
-                correct(type, names(of: type.value, madeAs: made), isFree)
+            for var (number, type) in bindings[place].provides.enumerated() {
+                let provided = type.value
+                correct(&type, names(of: provided, madeAs: made), isFree)
+                if type.value != provided { bindings[place].provides[number] = type }
             }
-            if let type = binding.type { correct(type, names(of: type.value, madeAs: made)) }
+            if var type = bindings[place].type {
+                correct(&type, names(of: type.value, madeAs: made))
+                bindings[place].type = type
+            }
         }
     }
 
@@ -173,20 +152,25 @@ private struct TypeSpelling {
 
     // MARK: What is passed
 
-    /// The types of inputs and values: what is passed under their names elsewhere tells what is meant.
-    mutating func correct(_ passed: [(name: String, type: Located<TypeReference>)]) {
+    /// What is passed elsewhere under the names of inputs and values whose types nothing declares, by these names.
+    func typesAsked(
+        ofUnknown passed: [(name: String, type: Located<TypeReference>)]
+    ) -> [String: [TypeReference]] {
         let unknown = passed.filter { $0.type.value.nominalNames().contains(where: isUndeclared) }
-        guard !unknown.isEmpty else { return }
-        let asked = typesAsked(under: Set(unknown.map(\.name)))
-        for (name, type) in unknown {
-            guard let known = asked[name]?.flatMap({ $0.nominalNames() }) else { continue }
-            var meant: [String: DeclaredName] = [:]
-            for written in type.value.nominalNames()
-            where isUndeclared(written) && !known.contains(written) {
-                meant[written] = nearest(to: written, among: known.compactMap(declaredName))
-            }
-            correct(type, meant)
+        return unknown.isEmpty ? [:] : typesAsked(under: Set(unknown.map(\.name)))
+    }
+
+    /// Corrects the type of an input or a value.
+    ///
+    /// - Parameter asked: what is passed under its name elsewhere.
+    mutating func correct(_ type: inout Located<TypeReference>, _ asked: [TypeReference]) {
+        let known = asked.flatMap { $0.nominalNames() }
+        var meant: [String: DeclaredName] = [:]
+        for written in type.value.nominalNames()
+        where !known.isEmpty && isUndeclared(written) && !known.contains(written) {
+            meant[written] = nearest(to: written, among: known.compactMap(declaredName))
         }
+        correct(&type, meant)
     }
 
     /// The types of the parameters and stored properties of these names.
@@ -215,10 +199,10 @@ private struct TypeSpelling {
 
     // MARK: Isolation
 
-    mutating func correct(_ isolation: Located<Isolation>) {
+    mutating func correct(_ isolation: inout Located<Isolation>?) {
         // It may be of a package that is not read.
-        guard case .globalActor(let name) = isolation.value, isUndeclared(name),
-            !index.importsUnreadModules
+        guard let written = isolation, case .globalActor(let name) = written.value,
+            isUndeclared(name), !index.importsUnreadModules
         else { return }
         let actors = index.entries.filter { $0.declaration.head.hasAttribute("globalActor") }
         guard
@@ -227,9 +211,9 @@ private struct TypeSpelling {
                 limit: slipsOfTypes(in: name))
         else { return }
         let declared = actors.first { $0.path == meant }
-        isolations[isolation.range] = declared == nil ? .mainActor : .globalActor(meant)
+        isolation?.value = declared == nil ? .mainActor : .globalActor(meant)
         diagnostics.append(
-            .misspeltType(name, for: meant, at: isolation.range, declared?.declaration.nameRange))
+            .misspeltType(name, for: meant, at: written.range, declared?.declaration.nameRange))
     }
 
     // MARK: Names
@@ -258,24 +242,24 @@ private struct TypeSpelling {
         ).flatMap { meant in paths.firstIndex(of: meant).map { types[$0] } }
     }
 
-    /// Has the type be written with the names that are meant.
+    /// Writes the type with the names that are meant.
     ///
     /// - Parameter isFree: whether nothing else goes by the type that is meant.
     private mutating func correct(
-        _ type: Located<TypeReference>, _ meant: [String: DeclaredName],
+        _ type: inout Located<TypeReference>, _ meant: [String: DeclaredName],
         _ isFree: (TypeReference) -> Bool = { _ in true }
     ) {
         guard !meant.isEmpty else { return }
         let corrected = type.value.mappingNominals { name, arguments in
             meant[name].map { .nominal($0.path, arguments: arguments) }
         }
-        if isFree(corrected) { types[type.range] = corrected }
         for name in type.value.nominalNames() {
             guard let declared = meant[name] else { continue }
             diagnostics.append(
                 .misspeltType(name, for: declared.path, at: type.range, declared.range))
             misspelt.insert(name)
         }
+        if isFree(corrected) { type.value = corrected }
     }
 }
 

@@ -176,37 +176,27 @@ struct GeneratedTypes: Sendable {
         for uses: [UseOfGeneratedType], _ knowledge: TypeKnowledge, importsOfRoot: [String]
     ) -> GeneratedTypes {
         var result = self
-        var open: [UseOfGeneratedType] = []
         for use in uses {
-            let all = types.filter { $0.name == use.name }
-            guard let first = all.first, first.kind.isGeneric else { continue }
-            if let own = result.types.firstIndex(where: {
-                $0.name == use.name && $0.placement.module == use.placement.module
-            }) {
-                result.add(use.protocols, to: own, from: all, importsOfRoot)
-            } else {
-                let seen = all.filter { use.sees($0.placement, knowledge) }
-                let isServed = seen.count == 1 && use.protocols.allSatisfy(seen[0].serves)
-                if !isServed { open.append(use) }
+            func isOfModule(_ type: GeneratedType) -> Bool {
+                type.name == use.name && type.placement.module == use.placement.module
             }
-        }
-        for use in open {
-            // A copy that another place of the module needs hides the type that this one sees.
+            let all = types.filter { $0.name == use.name }
+            guard var copy = all.first, copy.kind.isGeneric else { continue }
+            if let own = result.types.firstIndex(where: isOfModule) {
+                result.add(use.protocols, to: own, from: all, importsOfRoot)
+                continue
+            }
+            let seen = all.filter { use.sees($0.placement, knowledge) }
+            if seen.count == 1, use.protocols.allSatisfy(seen[0].serves) { continue }
+            copy.conformances = []
+            copy.imports = []
+            copy.placement = use.placement
+            copy.placement.access = .internal
+            result.types.append(copy)
+            // The copy hides the type that other places of the module see.
             let ofModule = uses.filter {
                 $0.name == use.name && $0.placement.module == use.placement.module
             }
-            let all = types.filter { $0.name == use.name }
-            guard let first = all.first,
-                !result.types.contains(where: {
-                    $0.name == use.name && $0.placement.module == use.placement.module
-                })
-            else { continue }
-            var own = first
-            own.conformances = []
-            own.imports = []
-            own.placement = use.placement
-            own.placement.access = .internal
-            result.types.append(own)
             result.add(
                 ofModule.flatMap(\.protocols), to: result.types.count - 1, from: all, importsOfRoot)
         }
@@ -295,4 +285,51 @@ extension GeneratedImplementation.Kind {
 
     /// Whether one type of a module serves all protocols that ask for it there.
     var isGeneric: Bool { isSameGenericKind(as: self) }
+}
+
+extension Resolution {
+    /// The places that make a type of a generic kind, in manifest order.
+    func usesOfTypes(
+        _ generated: GeneratedTypes, _ placements: Placements
+    ) -> [UseOfGeneratedType] {
+        // Modules have types of one name.
+        let generic = Dictionary(grouping: generated.types.filter(\.kind.isGeneric), by: \.name)
+        // In one module there is one type, which everything sees.
+        guard !generic.isEmpty,
+            features.contains(where: {
+                !placements.placement(of: $0.feature).module.isEmpty
+            }) || generic.values.joined().contains(where: { !$0.placement.module.isEmpty })
+        else { return [] }
+        var placesOfFeatures: [FrameID: (FilePlacement, [String])] = [:]
+        for frames in features {
+            let placement = placements.placement(of: frames.feature)
+            placesOfFeatures[frames.frame] = (
+                placement, placement.imports + frames.feature.face.imports.map(\.value)
+            )
+        }
+        var uses: [UseOfGeneratedType] = []
+        func note(_ name: String, _ held: TypeReference, in frame: FrameID) {
+            guard let types = generic[name] else { return }
+            let place = graph.lineage(of: frame).lazy.compactMap { placesOfFeatures[$0] }.first
+            let served = types.flatMap(\.conformances).map(\.type)
+            let asked = held.members.filter(served.contains)
+            let (placement, imports) = place ?? (placements.top, placements.top.imports)
+            uses.append(
+                UseOfGeneratedType(
+                    name: name, protocols: asked.isEmpty && served.count == 1 ? served : asked,
+                    placement: placement, imports: imports))
+        }
+        for (index, node) in graph.nodes.enumerated() {
+            let recipes = [graph.recipes[index]] + variants.map { $0.recipes[NodeID(index: index)] }
+            for step in recipes.compactMap({ $0 }).flatMap({ $0.bodies(graph) }).flatMap(\.steps) {
+                if case .make(let callee, _) = step.action {
+                    note(callee.type.value.source, callee.argument ?? node.type, in: node.owner)
+                }
+                for case .weak(let proxy, .node(let id, _, _)) in step.operands {
+                    note(proxy, graph[id].type, in: node.owner)
+                }
+            }
+        }
+        return uses
+    }
 }

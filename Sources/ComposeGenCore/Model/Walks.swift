@@ -44,6 +44,9 @@ extension Operand {
         }
     }
 
+    /// The frame that it calls.
+    var callee: FrameID? { if case .call(let frame, _) = self { frame } else { nil } }
+
     /// The node that it names.
     var named: NodeID? { if case .node(let id, _, _) = self { id } else { nil } }
 }

@@ -78,7 +78,7 @@ struct UnservedEffectRule {
             refuse(text, called: "'\(name)'", in: statements, cure: .catching)
         }
         refuse(singletons, in: storage)
-        let start = [resolution.start?.operand].compactMap { $0 }
+        let start = [resolution.start].compactMap { $0 }
         for operand in start + resolution.destinations.map(\.shown) {
             refuse(shownBy: Recipe(using: operand), in: body, withRoots: true)
         }

@@ -107,7 +107,7 @@ struct References {
     }
 
     /// For how long the object serves that the vertex is; nil of what is none.
-    func lifetime(ofObject vertex: Int) -> Node.Lifetime? {
+    func lifetime(ofObject vertex: Int) -> Lifetime? {
         guard vertex < graph.nodes.count, graph.nodes[vertex].kind == .object else { return nil }
         return graph.nodes[vertex].lifetime
     }

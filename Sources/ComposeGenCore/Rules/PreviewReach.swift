@@ -1,15 +1,6 @@
 import SourceText
 import SwiftReading
 
-extension Resolution.Start {
-    var operand: Operand {
-        switch self {
-        case .call(let operand, _): operand
-        case .text(let text): .text(text)
-        }
-    }
-}
-
 extension Resolution {
     /// Whether all is known that the variant exchanges: there is such a one, or none is named.
     func isKnown(_ name: String?) -> Bool {
@@ -46,7 +37,7 @@ struct PreviewReach {
         } else {
             starts =
                 resolution.start.map {
-                    References.references(to: $0.operand, references.graph).map(\.to)
+                    References.references(to: $0, references.graph).map(\.to)
                 } ?? []
         }
         for (id, operand) in preview.given where references.graph[id].kind != .function {

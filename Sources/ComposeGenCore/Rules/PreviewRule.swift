@@ -98,7 +98,7 @@ extension GraphRules {
     private mutating func checkPath(_ preview: Preview, _ resolved: Resolution.Preview) {
         guard let path = root.navigation?.path.value,
             !emission.goesThroughMember(resolved),
-            case .call(.call(_, let given), _)? = resolution.start
+            case .call(_, let given)? = resolution.start
         else { return }
         for (input, operand) in given.sorted(by: { $0.key < $1.key })
         where resolved.given[input] == nil {

@@ -29,8 +29,8 @@ extension Emission {
                     scene: scene, given: given, call: call, range: range, value: value, flow: flow,
                     isRoute: isRoute))
         }
-        if case .call(let shown, _)? = resolution.start, let start = manifest.root.start {
-            add(shown, start.call, at: start.range)
+        if let start = manifest.root.start {
+            add(resolution.start, start.call, at: start.range)
         }
         let declared = manifest.root.navigation?.destinations ?? []
         for (value, _, shown) in resolution.destinations {

@@ -14,6 +14,8 @@ package struct SourceInitializer: Sendable {
         case `default`
         /// Made by the compiler for a conformance: `init(from:)`, `init(rawValue:)`.
         case synthesized
+        /// Of a type that the tool generates, which no source shows yet.
+        case generated
     }
 
     package struct Parameter: Sendable {
@@ -85,7 +87,7 @@ extension SourceInitializer {
     /// An initialiser that generated code declares, which no source shows yet.
     package init(generatedWith parameters: [Parameter], at range: SourceRange) {
         self.init(
-            origin: .declared, parameters: parameters, failability: .never, isAsync: false,
+            origin: .generated, parameters: parameters, failability: .never, isAsync: false,
             throwing: .never, genericParameters: [], whereClauses: [], access: .internal,
             isolation: .nonisolated, range: range)
     }

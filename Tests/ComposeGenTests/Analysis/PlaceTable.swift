@@ -113,7 +113,7 @@ struct PlaceTable {
     }
 
     private mutating func addNode(
-        _ kind: Node.Kind, _ owner: FrameID, _ lifetime: Node.Lifetime = .singleton
+        _ kind: Node.Kind, _ owner: FrameID, _ lifetime: Lifetime = .singleton
     ) -> NodeID {
         graph.add(
             Node(

@@ -23,8 +23,11 @@ func graphText(of manifests: [ManifestFile], sources: [ReadSource] = []) -> Stri
     var first: [String] = []
     var text = ""
     for (index, manifest) in configured.enumerated() {
+        let (types, placements) = (
+            types.knowing(knowledge?[index]), Placements(manifest, paths)
+        )
         var resolution = GraphResolver.resolve(
-            manifest, types.knowing(knowledge?[index]), Placements(manifest, paths))
+            manifest, types, placements, GeneratedTypes(manifest, types, placements))
         if manifest.root.kind.value == .view { resolution.addBodyOfView() }
         let lifting = Lifting(
             resolution, manifest.root.resolvedTypeName,
@@ -227,13 +230,6 @@ struct GraphText {
             }
             return "call \(graph[frame].label)(\(all.joined(separator: ", ")))"
         case .broken: return "broken"
-        }
-    }
-
-    private func source(_ start: Resolution.Start) -> String {
-        switch start {
-        case .call(let operand, _): source(operand)
-        case .text(let text): source(text)
         }
     }
 

@@ -84,13 +84,14 @@ import Testing
     }
 
     @Test func aWrongLabelOfATypeIsToldAllThatThereAre() {
-        let manifest = """
+        ComposeGenTests.check(
+            """
             name: App
             protocols: { Notes: { requirements: 'func all() -> [Int]; func count() -> Int', generate: [{ stub: NotesStub }] } }
             bindings: { Notes: { implementation: NotesStub, arguments: { total: 0 } } }
+                                                                         ^^^^^ wrong-label: 'init(allResult:countResult:)' has no parameter 'total'
             root: { kind: container }
-            """
-        #expect(advice(on: manifest) == ["it takes 'allResult', 'countResult'"])
+            """)
     }
 
     @Test func whatIsMadeOverOneProtocolIsNoneOfTheOthers() {

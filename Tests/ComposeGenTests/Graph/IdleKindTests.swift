@@ -181,11 +181,11 @@ import Testing
                 implementation: Remote
                 decorators:
                   - RetryingLoader: { atempts: 2 }
-                                      ^^^^^^^ wrong-label: 'RetryingLoader' has no parameter 'atempts'
+                                      ^^^^^^^ wrong-label: 'init(decoratee:attempts:isRetried:)' has no parameter 'atempts'
               other: { type: Loader, implementation: RetryingLoader, arguments: { decoratee: Loader, delay: 1 } }
                                                                                                      ^^^^^ wrong-label: has no parameter 'delay'
               spy: { implementation: LoaderSpy, arguments: { loadResult: 1 } }
-                                                             ^^^^^^^^^^ wrong-label: has no parameter 'loadResult'
+                                                             ^^^^^^^^^^ surplus-argument: 'init()' takes no argument 'loadResult'
             root: { kind: container, type: Dependencies }
             """)
     }

@@ -22,7 +22,7 @@ import Testing
             protocols:
               Nav: { requirements: "func go(_ i: Int)", generate: [{ coordinator: { type: NavI, routes: { go: push(i) } } }] }
             bindings: { Nav: { implementation: NavI, arguments: { path: '.constant(NavigationPath())' } } }
-                                                                  ^^^^ wrong-label: the generated 'NavI' has no parameter 'path'
+                                                                  ^^^^ wrong-label: 'init(navigationPath:)' has no parameter 'path'
             root: { kind: container }
             """,
             fixed: """

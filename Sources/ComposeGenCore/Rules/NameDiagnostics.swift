@@ -1,0 +1,44 @@
+import SourceText
+
+/// What is wrong with the names of what is generated.
+extension Diagnostic {
+    static func reservedName(
+        _ name: String, by owner: String, at range: SourceRange, _ giver: NameGiver = .key
+    ) -> Diagnostic {
+        Diagnostic(.nameClash, "\(owner) has a '\(name)' of its own", at: range, help: [giver.cure])
+    }
+
+    /// The type whose cases are the variants hides one of the app.
+    static func typeBesideVariant(at range: SourceRange, module: String) -> Diagnostic {
+        Diagnostic(
+            .nameClash, "the root has a type 'Variant' of its own, which hides this one", at: range,
+            help: ["write it with its module, as in '\(module).Variant', or rename the app's type"])
+    }
+
+    /// - Parameters:
+    ///   - declaration: the app's own one.
+    ///   - giver: nil where the manifest does not give the name.
+    static func declaredInSources(
+        _ name: String, at range: SourceRange, _ declaration: SourceRange, _ giver: NameGiver?
+    ) -> Diagnostic {
+        let cure =
+            switch giver {
+            case .key?, .type?: "remove that one, or give this another name with 'type:'"
+            case .itself(let kind)?: "remove that one, or rename the \(kind)"
+            case .provided?, nil: "rename that one: the generated code has a type of this name"
+            }
+        return Diagnostic(
+            .nameClash, "the sources have a '\(name)' already", at: range,
+            notes: [Note("it is declared here", at: declaration)], help: [cure])
+    }
+
+    static func fileClash(
+        _ name: String, _ other: String, at range: SourceRange, first: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .nameClash,
+            "'\(name).swift' and '\(other).swift' are one file where upper and lower case are one",
+            at: range, notes: [Note("the other one is named here", at: first)],
+            help: ["choose names that differ in more than case, with 'type:'"])
+    }
+}

@@ -1,0 +1,71 @@
+import SourceText
+import SwiftReading
+
+/// What is wrong with objects as what they are held as, and with how long views keep them.
+extension Diagnostic {
+    /// - Parameter reason: why it is not held as its own type.
+    static func weakThroughProtocol(
+        _ name: String, at range: SourceRange, bound: SourceRange, cures: [String]
+    ) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch, "'\(name)' is had as a protocol here, which no weak proxy can stand for",
+            at: range,
+            notes: [Note("'\(name)' is held as a protocol", at: bound)], help: cures)
+    }
+
+    /// - Parameters:
+    ///   - requirement: for which the decorator has to know what it stands around.
+    ///   - isInherited: whether it stands around what the root binds.
+    static func decoratedExistential(
+        _ name: String, by type: String, at range: SourceRange, _ requirement: Requirement,
+        isInherited: Bool
+    ) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch,
+            "'\(name)' is had as a protocol here, and '\(type)' has to know the type that it stands around",
+            at: range,
+            notes: [
+                Note("'\(requirement.name)' is asked of the type itself", at: requirement.range)
+            ],
+            help: [
+                isInherited
+                    ? "list '\(type)' where the root binds '\(name)'"
+                    : "write a decorator in Swift for what may be of either type"
+            ])
+    }
+
+    static func manyArguments(_ name: Located<String>, _ count: Int) -> Diagnostic {
+        Diagnostic(
+            .manyArguments, severity: .warning, "'\(name.value)' takes \(count) arguments",
+            at: name.range, help: ["an object with so many collaborators often does several jobs"])
+    }
+
+    static func recreatedObservable(
+        _ name: String, handedTo scene: String, at range: SourceRange, bound: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .recreatedObservable, severity: .warning,
+            "'\(name)' is made anew at each evaluation of the body that shows scene '\(scene)'",
+            at: range, label: "keeps only what its composer makes",
+            notes: [Note("'\(name)' is bound here, so that its root makes it", at: bound)],
+            help: [
+                "bind '\(name)' in the feature, or make it a singleton",
+                "or write 'allow: recreated-observable' at the scene",
+            ])
+    }
+
+    static func unkeptObservable(
+        _ name: String, shownBy scene: String, property: String, keeper: String,
+        at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .recreatedObservable, severity: .warning,
+            "'\(name)' is made anew at each evaluation of the body that shows scene '\(scene)'",
+            at: range, label: "keeps no '\(property)'",
+            notes: [Note("'\(property)' is declared here", at: declaration)],
+            help: [
+                "write 'ownership: scene', or declare '\(property)' with '@\(keeper)'",
+                "or write 'allow: recreated-observable' at the scene",
+            ])
+    }
+}

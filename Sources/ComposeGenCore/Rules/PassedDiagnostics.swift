@@ -1,0 +1,104 @@
+import SourceText
+import SwiftReading
+
+/// What there is to say of closures and objects that are passed for parameters of the sources.
+extension Diagnostic {
+    /// - Parameters:
+    ///   - made: what the closure makes.
+    ///   - failing: what may fail of all that is made; nil where it is not known what happens then.
+    static func passedFunctionWithEffects(
+        _ passed: PassedClosure, _ made: Located<String>, isThrowing: Bool, isAsync: Bool,
+        failing: String?
+    ) -> Diagnostic {
+        let words = [isAsync ? "async" : nil, isThrowing ? "throws" : nil].compactMap { $0 }
+            .joined(separator: " ")
+        let may = [isAsync ? "wait" : nil, isThrowing ? "fail" : nil].compactMap { $0 }
+            .joined(separator: " and ")
+        let taker = passed.place.name
+        var help = ["let '\(taker)' be a function that is '\(words)'"]
+        if isThrowing, !isAsync, let failing {
+            help.append(
+                "or say what happens then with 'onFailure' at '\(failing)': trap, or another choice"
+            )
+        }
+        return Diagnostic(
+            .typeMismatch,
+            "'\(taker)' takes '\(passed.declared)', and to make '\(made.value)' may \(may)",
+            at: passed.range, notes: notes(made, passed.place), help: help)
+    }
+
+    static func passedFunctionOfMainActor(
+        _ passed: PassedClosure, _ made: Located<String>
+    ) -> Diagnostic {
+        let taker = passed.place.name
+        return Diagnostic(
+            .typeMismatch,
+            "'\(taker)' takes '\(passed.declared)', which runs anywhere, and a function of the main actor makes '\(made.value)'",
+            at: passed.range, notes: notes(made, passed.place),
+            help: ["let '\(taker)' be a function that is 'async', or '@MainActor'"])
+    }
+
+    static func rethrownFailure(_ passed: PassedClosure, _ made: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .unservedEffect,
+            "to make '\(made.value)' may fail, and the initialiser throws what '\(passed.place.name)' throws",
+            at: passed.range, notes: notes(made, passed.place),
+            help: ["write 'effects: [throws]' beside 'arguments'"])
+    }
+
+    /// - Parameter kept: what the closure keeps, which is of the type.
+    static func unsendableCapture(
+        _ passed: PassedClosure, _ kept: Located<String>, _ type: String
+    ) -> Diagnostic {
+        let taker = passed.place.name
+        return Diagnostic(
+            .unsendableCapture, severity: .warning,
+            "'\(taker)' takes a '@Sendable' function, and this one keeps '\(kept.value)', which is not Sendable",
+            at: passed.range, notes: notes(kept, passed.place),
+            help: ["declare '\(type)' as Sendable, or '\(taker)' without '@Sendable'"])
+    }
+
+    private static func notes(_ made: Located<String>, _ place: TypedPlace) -> [Note] {
+        [
+            Note("'\(made.value)' is made here", at: made.range),
+            Note("the \(place.kind.rawValue) is declared here", at: place.range),
+        ]
+    }
+
+    static func keptWhereSent(
+        _ sent: SentObject, _ object: Located<String>, _ type: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .unsendableCapture, severity: .warning,
+            "'\(sent.name)' is 'sending', and '\(object.value)', which is not Sendable, stays with its root",
+            at: sent.range,
+            notes: [
+                Note("'\(object.value)' is made here", at: object.range),
+                Note("the parameter is declared here", at: sent.declaration),
+            ],
+            help: [
+                "declare '\(type)' as Sendable, or make '\(object.value)' where it is passed, as a 'transient'"
+            ])
+    }
+
+    /// - Parameters:
+    ///   - parameter: the generic parameter of the type that is made.
+    ///   - constraint: what that has to conform to.
+    ///   - cures: how the object could be passed as its own type.
+    static func existentialForParameter(
+        _ name: String, _ held: String, of type: String, _ parameter: String,
+        asking constraint: String, at range: SourceRange, made: SourceRange?,
+        _ declaration: SourceRange, cures: [String]
+    ) -> Diagnostic {
+        let notes = made.map { [Note("'\(name)' is bound here", at: $0)] } ?? []
+        return Diagnostic(
+            .missingConformance,
+            "'\(type)' asks for '\(parameter): \(constraint)', and '\(name)' is held as '\(held)', which"
+                + " conforms to no protocol",
+            at: range, notes: notes + [Note("the initialiser is declared here", at: declaration)],
+            help: cures + [
+                (cures.isEmpty ? "" : "or ")
+                    + "let the initialiser of '\(type)' take 'any \(constraint)'"
+            ])
+    }
+}
