@@ -59,7 +59,7 @@ package final class Emission {
             if let flow = frames.flow { features[flow] = frames.feature }
         }
         featuresByFrame = features
-        askedByScenesAndFeatures = resolution.askedByScenesAndFeatures()
+        askedByScenesAndFeatures = resolution.asked
         lifting = Lifting(
             resolution, manifest.root.resolvedTypeName,
             isDelegate: manifest.root.kind.value == .sceneDelegate, agreed: agreement?.lifted ?? [])

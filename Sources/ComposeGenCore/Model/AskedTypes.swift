@@ -23,30 +23,14 @@ struct AskedTypes: Sendable {
 }
 
 extension GraphResolver {
-    /// Notes as what a frame asks for an object.
+    /// Notes as what a scene or the objects of a feature ask for an object, each with the frames inside.
     ///
     /// - Parameter isAsked: whether it is asked for as this type, among those that it answers for.
     mutating func note(_ id: NodeID, in frame: FrameID, askedAs isAsked: (TypeReference) -> Bool) {
         let members = result.graph[id].type.members
-        guard members.count > 1 else { return }
-        result.asked[frame, default: [:]][id, default: AskedTypes()]
+        let home = members.count > 1 ? scene(around: frame) ?? feature(around: frame) : nil
+        guard let home else { return }
+        result.asked[home, default: [:]][id, default: AskedTypes()]
             .insert(members.first(where: isAsked))
-    }
-}
-
-extension Resolution {
-    /// What scenes ask for objects, and what the objects of features do, each with the frames inside.
-    func askedByScenesAndFeatures() -> [FrameID: [NodeID: AskedTypes]] {
-        var result: [FrameID: [NodeID: AskedTypes]] = [:]
-        for (frame, nodes) in asked {
-            let home = graph.lineage(of: frame).first {
-                graph.isScene($0) || graph[$0].isFeature
-            }
-            guard let home else { continue }
-            for (id, types) in nodes {
-                result[home, default: [:]][id, default: AskedTypes()].formUnion(types)
-            }
-        }
-        return result
     }
 }

@@ -180,6 +180,12 @@ extension GraphResolver {
         let callee = Callee(
             type: call.type, member: call.initializer,
             argument: generated?.argument(madeFor: typeMade(in: reach)))
+        var arguments = arguments
+        let type = made.map { canonical($0, of: reach.frame) }
+        for (index, argument) in arguments.enumerated() {
+            guard let type, let label = argument.label?.value else { continue }
+            arguments[index].isWeak = properties(label, of: type, reach)?.found?.isWeak ?? false
+        }
         var step = Step(
             action: .make(callee, arguments), name: variableName(for: call.type.value) ?? "object",
             type: made, effects: effects.set, effectsRange: call.construction.effects.range,

@@ -47,7 +47,7 @@ struct Resolution {
     var shownFrames: [FrameID] = []
     var overridable: [NodeID] = []
     var environment = EnvironmentPlan()
-    /// As what each frame asks for objects that answer for several types.
+    /// As what scenes and the objects of features ask for objects that answer for several types.
     var asked: [FrameID: [NodeID: AskedTypes]] = [:]
     /// The closures that are passed where the sources or the manifest say the type.
     var passedClosures: [PassedClosure] = []

@@ -80,4 +80,123 @@ extension GraphResolver {
                 action: .attempt(first, otherwise: second), name: attempted.name,
                 range: construction.range))
     }
+
+    // MARK: What is wrong
+
+    /// What the frame around binds under the key of an object that has decorators and no implementation.
+    mutating func operandWrapped(by id: NodeID, _ reach: Reach) -> Operand {
+        let key = result.graph[id].key
+        var outer = reach
+        outer.frame = result.graph[result.graph[id].owner].parent ?? .root
+        if case .nothing = lookUp(path: key.value, in: outer) {
+            if !isIncomplete(reach.frame) {
+                report(.nothingToDecorate(key.value, at: key.range))
+            }
+            return .broken(key.range)
+        }
+        guard let found = referent(of: key, in: outer), case .node(let wrapped) = found.target
+        else {
+            return .broken(key.range)
+        }
+        note(wrapped, in: result.graph[id].owner) { $0.source == key.value }
+        return .node(wrapped, members: found.members, key.range)
+    }
+
+    /// Reports a type that nothing can make: a protocol, or a scope.
+    mutating func reportNothingToMake(_ type: Located<TypeReference>, _ reach: Reach) -> Bool {
+        if types.isProtocol(type.value), let path = type.value.nominalPath {
+            // The type that makes what a variant replaces.
+            var live: String?
+            if isReplacing, let id = reach.makes.last, let recipe = result.graph[recipe: id],
+                recipe.steps.indices.contains(recipe.result),
+                case .make(let callee, _) = recipe.steps[recipe.result].action
+            {
+                live = callee.type.value.source
+            }
+            report(.constructsProtocol(path, at: type.range, live: live))
+            return true
+        }
+        guard rootFrames[type.value.source] != nil else { return false }
+        report(.scopeAskedByValue(type.map(\.source)))
+        return true
+    }
+
+    /// Reports choices of several types for an object that nothing gives a type of its own.
+    mutating func checkOneType(of id: NodeID, _ binding: Binding) {
+        guard case .name(let name) = binding.key.value, binding.type == nil,
+            binding.provides.isEmpty, case .construction(let construction) = binding.choice,
+            case .chosen = construction.maker, binding.choice.implementation == nil,
+            !construction.alternatives.contains(where: \.isBroken),
+            wrapped(by: binding, in: result.graph[id].owner) == nil
+        else { return }
+        report(.choicesOfSeveralTypes(name, at: binding.key.range))
+    }
+
+    /// Reports a weak proxy of which there is none, or that may be one of several.
+    ///
+    /// - Parameter type: the protocol that is asked for, where the manifest says it.
+    mutating func checkWeakProxies(for name: Located<String>, as type: Located<TypeReference>?) {
+        let all = weakProxies
+        var seen: Set<String> = []
+        let different = all.filter { proxy in
+            (type.map { proxy.serves($0.value) } ?? true) && seen.insert(proxy.name).inserted
+        }
+        if different.isEmpty {
+            if manifest.protocols.contains(where: \.isGenerationUnknown) { return }
+            let near = type.flatMap {
+                meant(by: $0.value.source, among: all.flatMap(\.protocols).map(\.source))
+            }
+            report(.noWeakProxy(type?.value.source, at: type?.range ?? name.range, nearest: near))
+        } else if different.count > 1 {
+            report(.severalWeakProxies(name.value, at: name.range, different.map(\.range)))
+        }
+    }
+
+    // MARK: Named initialisers
+
+    /// Holds written arguments to the labels of the initialiser or static method that is to take them, where no source declares
+    /// it. What has no label may be a further value of a variadic parameter.
+    mutating func checkLabels(of call: WrittenCall, _ reach: Reach) {
+        guard generated[call.type.value.source] == nil,
+            index?.type(call.type.value, in: home(of: reach.frame)) == nil,
+            let initializer = call.initializer,
+            let labels = call.namedLabels
+        else { return }
+        let arguments = call.arguments
+        let places = ArgumentPlaces(call.labels, labels)
+        if let unknown = places.unknown.lazy.compactMap({ arguments[$0].label }).first {
+            let free = zip(labels, places.byParameter).filter { $1.isEmpty }.compactMap(\.0)
+            let near = meant(by: unknown.value, among: Set(free))
+            report(.wrongLabel(unknown, ofNamed: initializer, meant: near))
+        } else if let (argument, behind) = places.misplaced {
+            let misplaced = arguments[argument]
+            report(
+                .misplacedLabel(
+                    misplaced.label?.value ?? "_", before: arguments[behind].label?.value ?? "_",
+                    ofNamed: initializer, at: misplaced.label?.range ?? misplaced.value.range))
+        }
+    }
+}
+
+extension Choice {
+    /// Whether it could not be read, so that it may be of any type.
+    fileprivate var isBroken: Bool {
+        guard case .construction(let construction) = self else { return false }
+        return if case .broken = construction.maker { true } else { false }
+    }
+}
+
+extension Construction {
+    /// The choices among which conditions choose, however deep; without conditions itself alone.
+    var alternatives: [Choice] {
+        guard case .chosen(let branches, let otherwise) = maker else {
+            return [.construction(self)]
+        }
+        return (branches.map(\.choice) + [otherwise]).flatMap { choice -> [Choice] in
+            guard case .construction(let inner) = choice, inner.decorators.isEmpty,
+                inner.onFailure == nil
+            else { return [choice] }
+            return inner.alternatives
+        }
+    }
 }

@@ -136,7 +136,7 @@ extension GraphResolver {
         else { return }
         for name in Set(spellings(of: type.value)) {
             namesByType[frame, default: [:]][name, default: []].append(
-                AnswerByType(node: id, range: type.range))
+                Located(id, type.range))
         }
     }
 

@@ -102,18 +102,20 @@ extension GraphResolver {
             return
         }
         var alternatives: [Alternative] = []
-        func show(_ operand: (inout GraphResolver, Reach) -> Operand) -> (FrameID, Operand) {
+        func show(
+            _ scene: FrameID, _ arguments: [Argument], value: TypeReference? = nil
+        ) -> (FrameID, Operand) {
             let id = result.graph.add(
                 Frame(kind: .branch, parent: frame, name: "", range: feature.name.range))
             var inner = reach
             inner.frame = id
-            let operand = operand(&self, inner)
+            let operand = call(scene, arguments, inner, value: value)
             result.graph[id].body = Recipe(.use(operand), at: feature.name.range)
             alternatives.append(Alternative(condition: .otherwise, frame: id))
             return (id, operand)
         }
         var resolved = Resolution.Flow(
-            feature: feature, start: show { $0.call(start, flow.start.arguments, $1) }.0)
+            feature: feature, start: show(start, flow.start.arguments).0)
         for route in flow.routes {
             guard let shown = scene(route.destination.scene, of: feature, as: .destination) else {
                 continue
@@ -126,9 +128,7 @@ extension GraphResolver {
                         route.value?.value.source, at: argument.value.range))
             }
             let value = route.value?.value
-            let (id, operand) = show {
-                $0.call(shown, route.destination.arguments, $1, value: value)
-            }
+            let (id, operand) = show(shown, route.destination.arguments, value: value)
             let name = value.flatMap { valueName($0, for: operand) }
             resolved.routes.append((route, name, id))
         }

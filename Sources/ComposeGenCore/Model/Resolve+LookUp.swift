@@ -31,7 +31,7 @@ extension GraphResolver {
     enum LookUp {
         case found(Referent)
         /// Several objects of the type, and none that answers for it before the others.
-        case several([AnswerByType])
+        case several([Located<NodeID>])
         /// An alias of nothing, which is reported where it stands.
         case broken
         case nothing
@@ -125,17 +125,17 @@ extension GraphResolver {
     private func lookUp(byType name: String, in reach: Reach) -> LookUp? {
         guard types.sources != nil else { return nil }
         let found = namedObjects(ofType: name, in: reach)
-        if found.count == 1 { return .found(Referent(target: .node(found[0].node))) }
+        if found.count == 1 { return .found(Referent(target: .node(found[0].value))) }
         return found.isEmpty ? nil : .several(found)
     }
 
-    /// The objects with a name of their own that are of the type. One of a nearer frame hides those of its key.
-    func namedObjects(ofType name: String, in reach: Reach) -> [AnswerByType] {
-        var found: [AnswerByType] = []
+    /// The objects with a name of their own that are of the type, with the places that say so. One of a nearer frame hides those of its key.
+    func namedObjects(ofType name: String, in reach: Reach) -> [Located<NodeID>] {
+        var found: [Located<NodeID>] = []
         var keys: Set<String> = []
         for frame in result.graph.lineage(of: reach.frame) {
             found += (namesByType[frame]?[name] ?? []).filter {
-                keys.insert(result.graph[$0.node].key.value).inserted
+                keys.insert(result.graph[$0.value].key.value).inserted
             }
         }
         return found
@@ -286,13 +286,6 @@ struct Alias {
     var home: FrameID
     /// What it stands for behind all others, once that is known.
     var end: GraphResolver.LookUp?
-}
-
-/// An object with a name of its own that answers for a type.
-struct AnswerByType {
-    var node: NodeID
-    /// Where the manifest says that it is of the type.
-    var range: SourceRange
 }
 
 /// Where a name stands.

@@ -59,6 +59,8 @@ extension GraphResolver {
         for binding in bindings {
             let reach = Reach(frame: frame)
             resolve(binding, reach)
+            // Without sources and generated types nothing is known of types.
+            guard index != nil || !generated.isEmpty else { continue }
             checkNames(of: binding, reach)
             checkConformances(
                 of: binding.choice, to: binding.abstraction.map { [$0] } ?? [],

@@ -64,21 +64,12 @@ extension GraphResolver {
     ) -> Operand? {
         var reach = reach
         if let path = manifest.root.navigation?.path.value { reach.words = [path, "$" + path] }
-        let arguments: [Argument]
-        let shown: Shown?
         switch destination {
         case .scene(let call):
-            arguments = call.arguments
-            shown = scene(named: call.scene, in: reach, as: purpose).map(Shown.scene)
-        case .text(let text):
-            arguments = []
-            shown = self.shown(by: text, in: reach, as: purpose)
-        }
-        switch shown {
-        case .scene(let scene)?: return call(scene, arguments, reach, value: value)
-        case .flow(let flow)?: return .call(flow, [:])
-        case .text(let text)?: return .text(self.text(text, reach))
-        case nil: return nil
+            return scene(named: call.scene, in: reach, as: purpose).map {
+                self.call($0, call.arguments, reach, value: value)
+            }
+        case .text(let text): return shown(by: text, in: reach, as: purpose, value: value)
         }
     }
 

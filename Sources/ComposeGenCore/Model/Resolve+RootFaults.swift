@@ -3,20 +3,17 @@ import SwiftReading
 
 /// What is wrong with what the root shows, and with the objects that it lists.
 extension GraphResolver {
-    /// What the text of a start or a destination is.
-    enum Shown {
-        case scene(FrameID)
-        case flow(FrameID)
-        /// Swift that yields a view.
-        case text(SwiftText)
-    }
-
-    /// Nil where it is none of these, which is reported.
-    mutating func shown(by text: SwiftText, in reach: Reach, as purpose: AbsentPlace) -> Shown? {
+    /// What the text of a start or a destination shows: a scene, a flow, or what Swift yields; nil where it is none of these, which
+    /// is reported.
+    ///
+    /// - Parameter value: of a destination, the type of the value that leads there.
+    mutating func shown(
+        by text: SwiftText, in reach: Reach, as purpose: AbsentPlace, value: TypeReference?
+    ) -> Operand? {
         let name = text.located
         if let feature = features[text.source] {
             guard isWithinReach(feature.frame, named: name, in: reach) else { return nil }
-            if let flow = feature.flow { return .flow(flow) }
+            if let flow = feature.flow { return .call(flow, [:]) }
             report(.featureWithoutFlow(name))
             return nil
         }
@@ -28,16 +25,17 @@ extension GraphResolver {
             report(.unknownStart(name, at: text.text.range, scenes: scenes, nearest: near))
             return nil
         case .path(let head, _) where features[head] != nil:
-            return scene(named: name, in: reach, as: purpose).map(Shown.scene)
+            return scene(named: name, in: reach, as: purpose).map {
+                call($0, [], reach, value: value)
+            }
         case .path(let head, let members)
         where SwiftIdentifier.hasUppercaseHead(head) && members.count == 1:
             reportNoFeature(Located(head, text.text.range))
             return nil
         case .path, .swift:
-            guard text.isClosure else { return .text(text) }
+            guard text.isClosure else { return .text(self.text(text, reach)) }
             let isDestination = if case .destination = purpose { true } else { false }
-            result.diagnostics.append(
-                .closureShown(at: text.text.range, isDestination: isDestination))
+            report(.closureShown(at: text.text.range, isDestination: isDestination))
             return nil
         }
     }

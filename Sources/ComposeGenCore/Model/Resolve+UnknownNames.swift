@@ -63,7 +63,7 @@ extension GraphResolver {
         if !named.isEmpty {
             return .unprovidedType(
                 name, isProtocol: types.isProtocol(name.value),
-                objects: named.map { result.graph[$0.node].key })
+                objects: named.map { result.graph[$0.value].key })
         }
         let asking = asker(in: reach)
         if name.value == "self" {

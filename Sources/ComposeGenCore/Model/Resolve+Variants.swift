@@ -71,7 +71,7 @@ extension GraphResolver {
         if names[.root]?[name.value] != nil, let first = place(of: name.value, in: .root) {
             report(.variantReplacesElsewhere(name, isBinding ? "values" : "bindings", first))
         } else if let answer = namesByType[.root]?[name.value]?.first {
-            report(.variantNamesType(name, answeredBy: result.graph[answer.node].key))
+            report(.variantNamesType(name, answeredBy: result.graph[answer.value].key))
         } else if isBinding, let owner = ofFeature,
             let place = place(of: name.value, in: owner.frame)
         {

@@ -10,8 +10,8 @@ struct GraphResolver {
     var result = Resolution()
     /// What each frame declares, by name; a name that stands for another name is looked up again.
     var names: [FrameID: [String: Entry]] = [:]
-    /// By frame, the objects with a name of their own by their types.
-    var namesByType: [FrameID: [String: [AnswerByType]]] = [:]
+    /// By frame, the objects with a name of their own by their types, each with the place that says of which it is.
+    var namesByType: [FrameID: [String: [Located<NodeID>]]] = [:]
     var aliases: [Alias] = []
     /// The aliases by which something is asked for, by their places.
     var usedAliases: Set<Int> = []

@@ -1,7 +1,7 @@
 import SourceText
 import SwiftReading
 
-/// What there is to say of types and members that the generated code cannot see.
+/// What there is to say of types and members that the generated code cannot see, and of where its files cannot go.
 extension Diagnostic {
     static func hiddenFeature(_ face: String, in module: String, at range: SourceRange)
         -> Diagnostic
@@ -56,6 +56,24 @@ extension Diagnostic {
                         : "declare an initialiser, or the property with a wider access"
             ]
         ).caused(by: property?.range ?? initializer.range)
+    }
+
+    /// - Parameter isReplaceable: whether `--output` names another folder instead.
+    static func outputOutside(_ output: Located<String>, isReplaceable: Bool) -> Diagnostic {
+        let manifest = output.range.file == .top ? "the manifest" : "the top manifest"
+        return Diagnostic(
+            .outputOutside, "'\(output.value)' is not inside \(manifest)'s folder",
+            at: output.range,
+            help: [
+                "name a folder below \(manifest)"
+                    + (isReplaceable ? ", or choose any with --output" : "")
+            ])
+    }
+
+    static func moduleWithoutFolder(_ module: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .missingKey, "files of module '\(module.value)' would stand among those of the root",
+            at: module.range, help: ["name a folder of the module under 'output'"])
     }
 
     func caused(by declaration: SourceRange?) -> Diagnostic {

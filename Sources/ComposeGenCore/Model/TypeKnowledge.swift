@@ -105,13 +105,21 @@ private struct TypeUses {
 
     mutating func insert(_ manifest: Manifest) {
         for value in manifest.values { insertCompositions(of: value.type.value) }
-        for input in manifest.allInputs { insertCompositions(of: input.type.value) }
-        insert(manifest.allBindings)
+        insert(manifest.bindings)
+        for scope in manifest.scopes {
+            insert(scope.inputs)
+            insert(scope.bindings)
+        }
+        for feature in manifest.features {
+            insert(feature.bindings)
+            for scene in feature.scenes { insert(scene.inputs) }
+        }
         let replacements = manifest.variants.flatMap(\.bindings)
         let replaced = Set(replacements.map(\.key.value.source))
         var madeOfOthers: Set<String> = []
-        for binding in manifest.bindings + manifest.scopes.flatMap(\.bindings)
-        where replaced.contains(binding.key.value.source) {
+        let replaceable =
+            replaced.isEmpty ? [] : manifest.bindings + manifest.scopes.flatMap(\.bindings)
+        for binding in replaceable where replaced.contains(binding.key.value.source) {
             guard case .type(let type) = binding.key.value,
                 let made = binding.choice.implementation?.value,
                 made.nominalPath != type.nominalPath
@@ -135,18 +143,24 @@ private struct TypeUses {
         }
     }
 
+    private mutating func insert(_ inputs: [Input]) {
+        for input in inputs { insertCompositions(of: input.type.value) }
+    }
+
     private mutating func insert(_ bindings: [Binding]) {
         for binding in bindings {
+            insert(binding.inputs)
             for type in binding.provides { insert(type.value) }
-            var types = [binding.type?.value].compactMap { $0 }
-            if case .type(let type) = binding.key.value { types.append(type) }
-            for type in types {
-                if binding.isSuperclass {
-                    insert(type, .asClass)
-                } else {
-                    insert(type, boundTo: binding.choice)
-                }
-            }
+            if case .type(let type) = binding.key.value { insert(type, of: binding) }
+            if let type = binding.type?.value { insert(type, of: binding) }
+        }
+    }
+
+    private mutating func insert(_ type: TypeReference, of binding: Binding) {
+        if binding.isSuperclass {
+            insert(type, .asClass)
+        } else {
+            insert(type, boundTo: binding.choice)
         }
     }
 

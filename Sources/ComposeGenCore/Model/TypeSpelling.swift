@@ -50,11 +50,8 @@ extension Manifest {
     }
 }
 
-/// A type or an alias of the sources.
-private struct DeclaredName {
-    let path: String
-    let range: SourceRange
-}
+/// A type or an alias of the sources, by its path.
+private typealias DeclaredName = Located<String>
 
 /// Finds the names that the sources spell otherwise.
 private struct TypeSpelling {
@@ -72,7 +69,7 @@ private struct TypeSpelling {
             let served = declaredName(entry.type.value.source)
             for type in entry.generated {
                 generated[type.type.value, default: []].append(
-                    served ?? DeclaredName(path: entry.type.value.source, range: entry.type.range))
+                    served ?? entry.type.map(\.source))
             }
         }
     }
@@ -96,7 +93,7 @@ private struct TypeSpelling {
                 if key != made {
                     correct(&type, names(of: key, madeAs: made), isFree)
                 } else if let (name, meant) = declaredType(like: key),
-                    isFree(TypeReference(named: meant.path))
+                    isFree(TypeReference(named: meant.value))
                 {
                     correct(&type, [name: meant])
                     bindings[place].choice.implement(type.value)
@@ -123,7 +120,7 @@ private struct TypeSpelling {
         var meant: [String: DeclaredName] = [:]
         for case let name? in type.members.map(\.nominalPath) where isUndeclared(name) {
             if let served = generated[made.source] {
-                let isServed = served.contains { $0.path == name }
+                let isServed = served.contains { $0.value == name }
                 if !isServed { meant[name] = nearest(to: name, among: served) }
             } else if let id = index.type(made, in: SourceScope()),
                 // Another module may have one of that name.
@@ -224,18 +221,18 @@ private struct TypeSpelling {
     }
 
     private func declaredName(_ type: SourceTypeID) -> DeclaredName {
-        DeclaredName(path: index[type].path, range: index[type].declaration.nameRange)
+        Located(index[type].path, index[type].declaration.nameRange)
     }
 
     private func declaredName(_ name: String) -> DeclaredName? {
         if case .alias(let alias, _) = index.meaning(of: name, in: SourceScope()) {
-            return DeclaredName(path: name, range: alias.nameRange)
+            return Located(name, alias.nameRange)
         }
         return index.type(TypeReference(named: name), in: SourceScope()).map(declaredName)
     }
 
     private func nearest(to name: String, among types: [DeclaredName]) -> DeclaredName? {
-        let paths = types.map(\.path)
+        let paths = types.map(\.value)
         // In the order of their bytes, so that the choice between equally near names is always the same.
         return SourceText.nearest(
             to: name, among: paths.sorted(), limit: slipsOfTypes(in: name)
@@ -251,12 +248,12 @@ private struct TypeSpelling {
     ) {
         guard !meant.isEmpty else { return }
         let corrected = type.value.mappingNominals { name, arguments in
-            meant[name].map { .nominal($0.path, arguments: arguments) }
+            meant[name].map { .nominal($0.value, arguments: arguments) }
         }
         for name in type.value.nominalNames() {
             guard let declared = meant[name] else { continue }
             diagnostics.append(
-                .misspeltType(name, for: declared.path, at: type.range, declared.range))
+                .misspeltType(name, for: declared.value, at: type.range, declared.range))
             misspelt.insert(name)
         }
         if isFree(corrected) { type.value = corrected }
