@@ -100,10 +100,10 @@ private struct TypeSpelling {
                 }
                 if type.value != key { bindings[place].key.value = .type(type.value) }
             }
-            for var (number, type) in bindings[place].provides.enumerated() {
-                let provided = type.value
-                correct(&type, names(of: provided, madeAs: made), isFree)
-                if type.value != provided { bindings[place].provides[number] = type }
+            for (number, provided) in bindings[place].provides.enumerated() {
+                var type = provided
+                correct(&type, names(of: provided.value, madeAs: made), isFree)
+                if type.value != provided.value { bindings[place].provides[number] = type }
             }
             if var type = bindings[place].type {
                 correct(&type, names(of: type.value, madeAs: made))
