@@ -70,11 +70,7 @@ struct GeneratedMaker {
             return callable(
                 with: [parameter("primary", protocolType), parameter("fallback", protocolType)])
         case .logging:
-            return callable(
-                with: [
-                    decoratee, parameter("logger", nil, isRequired: false),
-                    parameter("log", nil, isRequired: false),
-                ])
+            return callable(with: [decoratee] + parameters(of: .logging, protocols()).dropFirst())
         case .retry:
             return callable(with: [decoratee] + parameters(of: .retry, protocols()).dropFirst())
         case .stub: return callable(with: parameters(of: .stub, protocols()))
