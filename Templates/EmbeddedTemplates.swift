@@ -227,39 +227,21 @@ if <#condition#> {
 
 """#),
         ("logging/type", #"""
-#if canImport(os)
-    import os
-#endif
-
-/// Writes to the log what the decoratee is asked, and how it fails.
+/// Writes each call to the log, and the error of each call that fails.
+///
+/// The text of an error is private in the log. Safe to use from any thread from which the decoratee
+/// is.
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     private <#storage#> decoratee: <#decoratee#>
-    private let log: @Sendable (_ message: String, _ error: (any Error)?) -> Void
+    private let logger: <#logger#>
 
+    /// - Parameter subsystem: the log's subsystem, by default the app's bundle identifier.
     <#initializer#> {
         self.decoratee = decoratee
-        self.log = log
+        logger = <#logger#>(subsystem: subsystem, category: <#category#>)
     }
-
-    #if canImport(os)
-        <#loggerInitializer#> {
-            self.init(decoratee: decoratee) { message, error in
-                if let error {
-                    logger.error("\(message, privacy: .public): \(String(describing: error))")
-                } else {
-                    logger.debug("\(message, privacy: .public)")
-                }
-            }
-        }
-    #else
-        <#printingInitializer#> {
-            self.init(decoratee: decoratee) { message, error in
-                print(error.map { "\(message): \($0)" } ?? message)
-            }
-        }
-    #endif
 
     <#members#>
 }

@@ -26,6 +26,7 @@ module() {
 }
 
 module Combine 6
+module os 6
 # Swift Testing looks for this overlay wherever a module named UIKit is imported.
 module _Testing_UIKit 6
 # UIKit's classes are open to subclasses of both language modes.

@@ -8,7 +8,7 @@ func check() async throws {
     let document = DocumentWithFallback(primary: DocumentSpy(id: 3), fallback: otherStub())
     Check.that(document.id == 3, "a composite is who its primary is")
     Check.that(
-        try LoggingDocument(decoratee: stub) { _, _ in }.open() == "text", "and serves the rest")
+        try LoggingDocument(decoratee: stub).open() == "text", "and serves the rest")
 
     let dependencies = Dependencies()
     try dependencies.page.turn()

@@ -2,8 +2,6 @@
 
 @MainActor
 final class Dependencies {
-    let log: @Sendable (String, (any Error)?) -> Void
-
     let articleLoader: any ArticleLoader
     let articleCache: any ArticleCache
     let firstArticle: Article
@@ -13,10 +11,12 @@ final class Dependencies {
     let cacheSpy: ArticleCacheSpy
     let view: ArticleViewSpy
 
-    init(log: @escaping @Sendable (String, (any Error)?) -> Void) {
-        self.log = log
+    init() {
         self.articleLoader = RetryingArticleLoader(
-            decoratee: LoggingArticleLoader(decoratee: FlakyLoader(), log: log),
+            decoratee: LoggingArticleLoader(
+                decoratee: FlakyLoader(),
+                subsystem: "com.example.reader"
+            ),
             delay: .milliseconds(1),
             isRetried: { $0 is Offline }
         )

@@ -1,4 +1,5 @@
 import Foundation
+import os
 
 final class Lines: @unchecked Sendable {
     private let lock = NSLock()
@@ -13,17 +14,16 @@ final class Lines: @unchecked Sendable {
 }
 
 let lines = Lines()
-let dependencies = Dependencies { message, error in
-    lines.add(error.map { "\(message): \(type(of: $0))" } ?? message)
-}
+let dependencies = Dependencies()
 let loader = dependencies.articleLoader
 
 let article = try await loader.load(5)
 Check.that(article == Article(id: 3), "the third attempt answers: \(article)")
+let log = "[com.example.reader:ArticleLoader]"
+let (call, failure) = ("debug \(log) load(_:)", "error \(log) load(_:) failed: Offline()")
 Check.that(
-    lines.take() == [
-        "load(_:)", "load(_:) failed: Offline", "load(_:)", "load(_:) failed: Offline", "load(_:)",
-    ], "the log has each call and each failure")
+    LogLines.take() == [call, failure, call, failure, call],
+    "the log has each call and each failure")
 
 do {
     _ = try await loader.load(-1)
@@ -38,7 +38,7 @@ do {
     Check.that(false, "an error stays")
 } catch {
     Check.that(
-        lines.take().suffix(6).count { $0.hasPrefix("search(for:limit:) failed") } == 3,
+        LogLines.take().suffix(6).count { $0.contains("search(for:limit:) failed") } == 3,
         "after three attempts")
 }
 
@@ -47,7 +47,8 @@ let cancelled = Task { try await loader.search(for: "", limit: 1) }
 cancelled.cancel()
 _ = await cancelled.result
 Check.that(
-    lines.take().count { $0 == "search(for:limit:)" } == 1, "who has cancelled is asked once")
+    LogLines.take().count { $0.hasSuffix("search(for:limit:)") } == 1,
+    "who has cancelled is asked once")
 
 let given = await withCheckedContinuation { continuation in
     dependencies.articleCache.cached { result in

@@ -36,7 +36,7 @@ extension GeneratedTypes {
         case .weakProxy: return .weakProxy(also: others, isSendable: isSendable)
         case .fallback: return .fallback
         case .mainActor: return .mainActor
-        case .logging: return .logging(subsystem: subsystem)
+        case .logging: return .logging
         case .retry: return .retry
         case .stub: return .stub
         case .spy: return .spy

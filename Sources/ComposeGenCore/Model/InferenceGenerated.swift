@@ -26,10 +26,7 @@ extension GeneratedType {
         case .fallback:
             parameters = [parameter("primary", protocols[0]), parameter("fallback", protocols[0])]
         case .logging:
-            parameters = [
-                decoratee, parameter("logger", nil, isRequired: false),
-                parameter("log", nil, isRequired: false),
-            ]
+            parameters = [decoratee] + self.parameters(of: .logging, known).dropFirst()
         case .retry: parameters = [decoratee] + self.parameters(of: .retry, known).dropFirst()
         case .stub where !hasUnknownInitializers: parameters = self.parameters(of: .stub, known)
         case .spy where !hasUnknownInitializers: parameters = self.parameters(of: .spy, known)

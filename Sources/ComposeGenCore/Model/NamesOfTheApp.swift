@@ -21,8 +21,13 @@ extension Manifest {
             let types = binding.provides + (binding.type.map { [$0] } ?? [])
             return [binding.key.value.source] + types.map(\.value.source)
         }
+        // What it has requirements for or is to generate cannot be the library's.
+        let own =
+            protocols.map(\.type.value.source)
+            + protocols.flatMap(\.generated).map(\.type.value)
         return LibraryNames.neverBare.intersection(types.flatMap(\.bareNames))
             .union(Set(LibraryNames.neverBound).intersection(bound))
+            .union(LibraryNames.neverBare.union(LibraryNames.neverBound).intersection(own))
     }
 
     /// What the root, the scopes and the features bind.

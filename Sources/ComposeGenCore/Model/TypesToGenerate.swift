@@ -64,12 +64,9 @@ struct GeneratedTypes: Sendable {
     /// By module, the types that do nothing and are made of nothing, by their protocol.
     private var nullObjects: [String: [String: String]] = [:]
     let ownKinds: OwnKinds
-    /// What the log messages of the app are filed under.
-    let subsystem: String
 
     init(_ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements) {
         ownKinds = manifest.ownKinds
-        subsystem = manifest.name.value.moduleName
         let read = types.sources.map { manifest.readingProtocols(from: $0) }
         diagnostics = read?.diagnostics ?? []
         let manifest = read?.value ?? manifest

@@ -71,8 +71,7 @@ package struct ImplementationPlan: Hashable, Sendable {
         case weakProxy(also: [ProtocolConformance] = [], isSendable: Bool = false)
         case fallback
         case mainActor
-        /// - subsystem: what the log files the protocol's messages under.
-        case logging(subsystem: String)
+        case logging
         case retry
         case stub
         case spy

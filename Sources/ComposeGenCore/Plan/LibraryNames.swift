@@ -4,10 +4,13 @@ package enum LibraryType: String, CaseIterable, Sendable {
     case anyView = "AnyView"
     case app = "App"
     case binding = "Binding"
+    case bundle = "Bundle"
     case cancellationError = "CancellationError"
     case duration = "Duration"
+    case empty = "Empty"
     case environmentValues = "EnvironmentValues"
     case group = "Group"
+    case logger = "Logger"
     case navigationPath = "NavigationPath"
     case navigationStack = "NavigationStack"
     case observableObject = "ObservableObject"
@@ -24,7 +27,9 @@ package enum LibraryType: String, CaseIterable, Sendable {
         switch self {
         case .duration, .result: "Swift"
         case .cancellationError, .task: "_Concurrency"
-        case .thread: "Foundation"
+        case .bundle, .thread: "Foundation"
+        case .empty: "Combine"
+        case .logger: "os"
         case .anyView, .app, .binding, .environmentValues, .group, .navigationPath,
             .navigationStack,
             .observableObject, .scene, .state, .stateObject, .view, .windowGroup:
@@ -47,9 +52,9 @@ package struct LibraryNames: Hashable, Sendable {
 
     /// Names that are the app's wherever an object has such a type: the library's types of these names are protocols for its
     /// own use, or need arguments.
-    static let neverBound = generic + ["App", "Scene", "View"]
+    static let neverBound = generic + ["App", "Empty", "Logger", "Scene", "View"]
     /// The same where a value has it, or what a protocol requires.
-    static let neverBare = Set(generic + ["Task", "Thread"])
+    static let neverBare = Set(generic + ["Empty", "Logger", "Task", "Thread"])
 
     private static let generic = [
         "Bindable", "Binding", "Environment", "FocusState", "Form", "Group", "Label", "List",

@@ -107,8 +107,8 @@ func renderImplementation(_ plan: ImplementationPlan) -> String {
         renderFallback(plan)
     case .mainActor:
         renderMainActor(plan)
-    case .logging(let subsystem):
-        renderLogging(plan, subsystem: subsystem)
+    case .logging:
+        renderLogging(plan)
     case .retry:
         renderRetry(plan)
     case .stub:

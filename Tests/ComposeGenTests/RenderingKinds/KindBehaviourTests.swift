@@ -173,22 +173,20 @@ private struct ShapeProgram {
             case .property(let property): property.accessors.throwing.canThrow
             default: false
             }
-        let line = isLogged ? "\"\(name)\"" : ""
-        let making = """
-            \(type)(decoratee: \(subject)) { message, error in
-                lines.add(message + (error == nil ? "" : "!"))
-            }
-            """
-        func check(_ wanted: String) -> String {
-            "expect(\"\(type) lines\", \"\\(lines.take())\", \"\\([\(wanted)] as [String])\")"
+        let making = "\(type)(decoratee: \(subject))"
+        func run(_ outcome: Bool, _ answer: String) -> String {
+            let call = "debug [:\(row)] \(name)"
+            let failure = "error [:\(row)] \(name) failed: some"
+            let lines = isLogged ? [call] + (outcome ? [] : [failure]) : []
+            // The real log cannot be read.
+            let check =
+                StandIns.areNeeded
+                ? "expect(\"\(type) lines\", \"\\(LogLines.take())\", \"\\(\(lines) as [String])\")"
+                : ""
+            return asking(type, making, [([outcome], answer, 1)], also: check)
         }
-        var text = asking(type, making, [([true], behaviour.good, 1)], also: check(line))
-        if behaviour.failure == .error {
-            let lines = isLogged ? "\(line), \"\(name) failed!\"" : ""
-            text +=
-                "\n" + asking(type, making, [([false], behaviour.failed, 1)], also: check(lines))
-        }
-        return text
+        let good = run(true, behaviour.good)
+        return behaviour.failure == .error ? good + "\n" + run(false, behaviour.failed) : good
     }
 
     private func hopping(_ type: String, isAtOnce: Bool) -> String {
@@ -349,19 +347,6 @@ private struct ShapeProgram {
         }
         /// Of what types do.
         let types = Script([])
-
-        final class Lines: @unchecked Sendable {
-            private let lock = NSLock()
-            private var lines: [String] = []
-            func add(_ line: String) { lock.withLock { lines.append(line) } }
-            func take() -> [String] {
-                lock.withLock {
-                    defer { lines = [] }
-                    return lines
-                }
-            }
-        }
-        let lines = Lines()
 
         final class Works: @unchecked Sendable {
             private var works: [any Work] = []

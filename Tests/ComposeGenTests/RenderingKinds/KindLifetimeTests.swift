@@ -51,7 +51,7 @@ import Testing
         program.declare("Asking", asking, inherits: "Sendable")
         program.generate(.mainQueueDispatch(), "MainQueue", of: "Loader", loader)
         program.generate(.mainActor, "OnMainActor", of: "Loader", loader)
-        program.generate(.logging(subsystem: "App"), "Logged", of: "Loader", loader)
+        program.generate(.logging, "Logged", of: "Loader", loader)
         program.generate(.fallback, "Composite", of: "Loader", protocols: work, loader)
         program.generate(.fallback, "Either", of: "Asking", traits: traits, asking)
         program.generate(.retry, "Again", of: "Asking", traits: traits, asking)
@@ -105,7 +105,7 @@ import Testing
             let makers: [(String, (Source) -> any Loader)] = [
                 ("mainQueueDispatch", { MainQueue<any Loader>(decoratee: $0) }),
                 ("mainActor", { OnMainActor(decoratee: $0) }),
-                ("logging", { Logged(decoratee: $0) { _, _ in } }),
+                ("logging", { Logged(decoratee: $0) }),
                 ("fallback", { Composite(primary: Source(.failure(Broken())), fallback: $0) }),
             ]
             for (name, make) in makers {

@@ -6,8 +6,8 @@ import Testing
 /// Generated types with the protocols that they conform to, as one Swift file that can be compiled and run.
 struct KindProgram {
     /// The protocols, and what uses the generated types.
-    var source = "import Foundation\n"
-    var generated = "import Foundation\n"
+    var source = "import Foundation\nimport os\n"
+    var generated = "import Foundation\nimport os\n"
 
     /// Adds the protocol.
     mutating func declare(
@@ -48,11 +48,12 @@ struct KindProgram {
             let program = folder.appendingPathComponent("program")
             try source.write(to: main, atomically: true, encoding: .utf8)
             try generated.write(to: types, atomically: true, encoding: .utf8)
+            let standIns = try await StandIns.ofKinds()
             let compiled = try await CompilerSlots.shared.run(
                 [
                     "swiftc", "-wmo", "-swift-version", mode.rawValue, "-enable-upcoming-feature",
                     "ExistentialAny", main.path, types.path, "-o", program.path,
-                ] + options)
+                ] + standIns.flags + standIns.objects + options)
             guard compiled.status == 0 else { return compiled.output }
             // What has raced may hang: the thread sanitizer, where it is there, ends the program at the first race.
             let ended = try await Subprocess.run(

@@ -18,7 +18,7 @@ struct NamedKind: Sendable {
         NamedKind(name: "mainActor") { _ in .mainActor },
         NamedKind(name: "weakProxy") { .weakProxy(isSendable: $0.isSendable) },
         NamedKind(name: "fallback") { _ in .fallback },
-        NamedKind(name: "logging") { _ in .logging(subsystem: "App") },
+        NamedKind(name: "logging") { _ in .logging },
         NamedKind(name: "retry") { _ in .retry },
         NamedKind(name: "nullObject") { _ in .nullObject },
         NamedKind(name: "stub") { _ in .stub },
@@ -38,6 +38,7 @@ struct NamedKind: Sendable {
         var generator = StableGenerator(seed: Self.seed)
         var source = """
             import Foundation
+            import os
 
             struct Item: Sendable, Hashable {}
             enum Fault: Error { case some }
@@ -60,11 +61,13 @@ struct NamedKind: Sendable {
             if let copy = ProcessInfo.processInfo.environment["COMPOSE_GEN_KEEP"] {
                 try source.write(toFile: copy, atomically: true, encoding: .utf8)
             }
-            let compiled = try await CompilerSlots.shared.run([
-                "swiftc", "-wmo", "-parse-as-library", "-swift-version", mode.rawValue,
-                "-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny", "-emit-sil",
-                "-o", "/dev/null", file.path,
-            ])
+            let standIns = try await StandIns.ofKinds()
+            let compiled = try await CompilerSlots.shared.run(
+                [
+                    "swiftc", "-wmo", "-parse-as-library", "-swift-version", mode.rawValue,
+                    "-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny",
+                    "-emit-sil", "-o", "/dev/null", file.path,
+                ] + standIns.flags)
             return compiled.status == 0 ? "" : compiled.output
         }
         #expect(faults.isEmpty, "\(faults)")

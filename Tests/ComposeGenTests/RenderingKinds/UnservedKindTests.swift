@@ -154,7 +154,7 @@ private func unserved(
         #expect(text.contains("get { object?.a ?? { _ in } }"))
         #expect(text.contains("object?.b() ?? AsyncStream { $0.finish() }"))
         #expect(
-            text.contains("try await object?.c() ?? Combine.Empty().eraseToAnyPublisher()"))
+            text.contains("try await object?.c() ?? Empty().eraseToAnyPublisher()"))
     }
 
     @Test func aProxyHasNothingToYieldWithoutItsObject() {

@@ -52,6 +52,13 @@ struct StandIns: Sendable {
         return standIns
     }
 
+    /// For a program that imports no more of them than generated kinds do; empty where the real modules are.
+    static func ofKinds() async throws -> (flags: [String], objects: [String]) {
+        guard areNeeded else { return ([], []) }
+        let folder = try await built().folder.path
+        return (["-I", folder], [folder + "/os.o"])
+    }
+
     /// The compiler's flags for code that imports them.
     var flags: [String] {
         [
@@ -63,7 +70,7 @@ struct StandIns: Sendable {
     }
 
     var objects: [String] {
-        ["Combine", "UIKit", "SwiftUI"].map { folder.path + "/\($0).o" }
+        ["Combine", "UIKit", "SwiftUI", "os"].map { folder.path + "/\($0).o" }
     }
 }
 

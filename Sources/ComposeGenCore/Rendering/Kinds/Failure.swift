@@ -29,8 +29,8 @@ struct FailingCallback {
         case result(index: Int)
         case error(index: Int)
         case none
-        /// It is called for nothing else.
-        case always
+        /// It is called for nothing else, with this error.
+        case always(index: Int)
     }
 
     var callback: Callback
@@ -137,7 +137,8 @@ extension ImplementationContext {
         if let index = types.firstIndex(where: isResult) {
             failure = .result(index: index)
         } else if let index = types.lastIndex(where: isError) {
-            failure = resolved(types[index]).isOptional ? .error(index: index) : .always
+            failure =
+                resolved(types[index]).isOptional ? .error(index: index) : .always(index: index)
         } else if types.count == 1, resolved(types[0]).isOptional {
             failure = .none
         } else {

@@ -17,6 +17,7 @@ extension ImplementationPlan {
     package var frameworks: Set<String> {
         let needsFoundation: Bool
         switch kind {
+        case .logging: return ["Foundation", "os"]
         case .coordinator(_, let path):
             return [path == .navigationController ? "UIKit" : "SwiftUI"]
         case .mainQueueDispatch:
@@ -27,7 +28,7 @@ extension ImplementationPlan {
             }
         case .spy: needsFoundation = TestDouble(ImplementationContext(self)).hasLock
         case .fallback, .retry: needsFoundation = !handles.isEmpty
-        case .nullObject, .weakProxy, .mainActor, .logging, .stub, .own:
+        case .nullObject, .weakProxy, .mainActor, .stub, .own:
             needsFoundation = false
         }
         return needsFoundation ? ["Foundation"] : []

@@ -55,9 +55,10 @@ struct ImplementationContext {
     }
 
     func inertValues(makingObjects makesObjects: Bool = true) -> InertValue {
-        InertValue(
-            owner: protocolName, aliases: aliases,
-            protocols: makesObjects ? protocols : KnownProtocols(), actor: traits.actor)
+        var protocols = protocols
+        if !makesObjects { protocols.nullObjects = [:] }
+        return InertValue(
+            owner: protocolName, aliases: aliases, protocols: protocols, actor: traits.actor)
     }
 
     /// The value where no decoratee is left to yield one: nothing that could be taken for an answer.

@@ -83,8 +83,8 @@ struct InertValue {
         case "Duration": ".zero"
         case "Data": "Data()"
         case "AsyncStream", "AsyncThrowingStream": "\(name) { $0.finish() }"
-        // An app's own `Empty` would hide the module's.
-        case "AnyPublisher": "Combine.Empty().eraseToAnyPublisher()"
+        case "AnyPublisher":
+            protocols.library.source(of: .empty) + "().eraseToAnyPublisher()"
         case "Result": arguments.first.flatMap(source(of:)).map { ".success(\($0))" }
         default: objectThatDoesNothing(name)
         }

@@ -3,19 +3,14 @@ import SwiftReading
 /// A decorator that writes to a log what is asked, and how it fails.
 ///
 /// - Precondition: every requirement can be served.
-func renderLogging(_ plan: ImplementationPlan, subsystem: String) -> String {
+func renderLogging(_ plan: ImplementationPlan) -> String {
     let decorator = DecoratorFrame(plan)
-    // An app's own `Logger` would hide the module's.
-    let logger =
-        "os.Logger(subsystem: \(subsystem.swiftLiteral), category: \(plan.protocolName.swiftLiteral))"
-    let log = "@escaping @Sendable (_ message: String, _ error: (any Error)?) -> Void"
-    func convenience(_ others: [OwnParameter]) -> String {
-        decorator.initializer(keyword: "convenience init", others, indentation: 8)
-    }
+    let library = plan.protocols.library
+    let identifier = library.source(of: .bundle) + ".main.bundleIdentifier ?? \"\""
     let fills = [
-        "initializer": decorator.initializer([("log", log, nil)]),
-        "loggerInitializer": convenience([("logger", "os.Logger", logger)]),
-        "printingInitializer": convenience([]),
+        "initializer": decorator.initializer([("subsystem", "String", identifier)]),
+        "logger": library.source(of: .logger),
+        "category": plan.protocolName.swiftLiteral,
     ]
     return decorator.filled(.loggingType, fills) {
         LoggedBody(requirement: $0, context: decorator.context, decoratee: decorator.decoratee)
@@ -41,7 +36,7 @@ private struct LoggedBody {
                 closures[failing.callback.name] = logging(failing)
             }
         }
-        let call = line(requirement.fullName, "nil")
+        let call = line("debug", requirement.fullName.swiftLiteral)
         let asked = requirement.asking(decoratee, replacing: closures)
         let depth = requirement.depthOfBody
         if canThrow {
@@ -68,17 +63,17 @@ private struct LoggedBody {
         ].joined(separator: "\n")
     }
 
-    private func line(_ message: String, _ error: String, to log: String? = nil) -> Statement {
+    /// - Parameter logger: the local that holds the logger; nil of the property.
+    private func line(_ level: String, _ message: String, to logger: String? = nil) -> Statement {
         .expression(
             .call(
-                log ?? requirement.own("log"),
-                [message.swiftLiteral, error].map {
-                    LabeledExpression(label: nil, value: .text($0))
-                }))
+                "\(logger ?? requirement.own("logger")).\(level)",
+                [LabeledExpression(label: nil, value: .text(message))]))
     }
 
-    private func failed(_ error: String, to log: String? = nil) -> Statement {
-        line(requirement.fullName + " failed", error, to: log)
+    private func failed(_ error: String, to logger: String? = nil) -> Statement {
+        let words = (requirement.fullName + " failed: ").swiftLiteral.dropLast()
+        return line("error", "\(words)\\(String(describing: \(error)))\"", to: logger)
     }
 
     /// A closure that writes the failure to the log before it calls the one that it stands for.
@@ -87,7 +82,7 @@ private struct LoggedBody {
         var taken = requirement.parameterNames
         let names = callback.parameterNames(besides: taken)
         taken.formUnion(names)
-        let log = freeName(taken.contains("log") ? ["write"] : ["log"], besides: &taken)
+        let logger = freeName(taken.contains("logger") ? ["log"] : ["logger"], besides: &taken)
         let completion = SwiftIdentifier.declared(callback.name)
         var condition = ""
         let error: String
@@ -98,16 +93,15 @@ private struct LoggedBody {
         case .error(let index):
             error = names[index]
             condition = "let \(error)"
-        case .always, .none:
-            let index = callback.parameters.lastIndex { context.isError($0.type) }
-            error = index.map { names[$0] } ?? "nil"
+        case .always(let index): error = names[index]
+        case .none: preconditionFailure("only nil says that it failed, with no error to log")
         }
         var line = context.text(
-            [failed(error, to: log)], depth: condition.isEmpty ? 1 : 2)
+            [failed(error, to: logger)], depth: condition.isEmpty ? 1 : 2)
         if !condition.isEmpty {
             line = BuiltInTemplate.loggingCondition.filled(["condition": condition, "line": line])
         }
-        let capture = log == "log" ? "[log]" : "[\(log) = self.log]"
+        let capture = logger == "logger" ? "[logger]" : "[\(logger) = self.logger]"
         let arguments = names.joined(separator: ", ")
         return ReplacedClosure(
             signature: capture + (arguments.isEmpty ? "" : " " + arguments),

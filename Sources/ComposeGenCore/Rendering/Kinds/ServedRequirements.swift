@@ -65,7 +65,7 @@ extension ImplementationPlan.Kind {
         case .mainActor: ["decoratee", "callBack"]
         case .weakProxy: ["object"]
         case .fallback: ["primary", "fallback"]
-        case .logging: ["decoratee", "log"]
+        case .logging: ["decoratee", "logger"]
         case .retry: ["decoratee", "attempts", "delay", "isRetried", "asksAgain"]
         case .own: ["decoratee"]
         case .nullObject, .coordinator, .stub, .spy: nil
@@ -208,7 +208,7 @@ package func initializerParameters(
         ]
     case .mainQueueDispatch, .mainActor: return parameters(("decoratee", ""))
     case .fallback: return parameters(("primary", protocolName), ("fallback", protocolName))
-    case .logging: return parameters(("decoratee", ""), ("logger", "Logger"), ("log", ""))
+    case .logging: return parameters(("decoratee", ""), ("subsystem", "String"))
     case .retry:
         let waiting = context.canWait ? parameters(("delay", "Duration")) : []
         return parameters(("decoratee", ""), ("attempts", "Int")) + waiting
