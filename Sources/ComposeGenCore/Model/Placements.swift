@@ -119,7 +119,7 @@ struct Placements {
 }
 
 extension Manifest {
-    /// Whether files without an output of their own come of what stands in this file.
+    /// Whether files without an output of their own come of entries of this file.
     fileprivate func generatesFiles(at index: Int) -> Bool {
         features.contains {
             $0.name.range.file.index == index && $0.output == nil && !$0.scenes.isEmpty

@@ -46,6 +46,7 @@ struct GraphRules {
         checkPaths()
         checkNameClashes()
         checkHiddenNames()
+        checkStatedProtocols()
         checkRoot()
         checkLayers()
     }

@@ -5,7 +5,7 @@ extension SourceIndex {
     /// Whether these certainly are two types: for generic arguments that is to be of another type, whatever inherits what.
     ///
     /// - Parameters: both canonical.
-    func areDifferent(_ one: TypeReference, _ other: TypeReference) -> Bool {
+    package func areDifferent(_ one: TypeReference, _ other: TypeReference) -> Bool {
         let (one, other) = (one.bare, other.bare)
         if one == other { return false }
         switch (one.form, other.form) {

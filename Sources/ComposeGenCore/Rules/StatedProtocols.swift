@@ -1,0 +1,188 @@
+import SourceText
+import SwiftReading
+
+/// What protocols require that roots and scopes state, as far as the sources declare it.
+extension GraphRules {
+    mutating func checkStatedProtocols() {
+        guard let index else { return }
+        let manifest = emission.manifest
+        check(manifest.root.face, of: .root, index)
+        for id in graph.frameIDs where graph[id].isScope {
+            let scope = manifest.scopes.first { $0.name.value == graph[id].key }
+            if let scope { check(scope.face, of: id, index) }
+        }
+    }
+
+    private mutating func check(_ face: TypeFace, of frame: FrameID, _ index: SourceIndex) {
+        guard !face.conforms.isEmpty else { return }
+        let members = TypeMembers(frame, emission)
+        let written = index.foreignExtensions[graph[frame].name] ?? []
+        for type in face.conforms {
+            guard let id = index.type(type.value, in: SourceScope()),
+                index[id].declaration.kind == .protocol
+            else { continue }
+            let protocols = [id] + index.protocols(of: id)
+            let others = Set(
+                (written + protocols.flatMap { index[$0].extensions }).flatMap(\.names))
+            for id in protocols {
+                guard let text = index[id].declaration.requirements else { continue }
+                for requirement in RequirementBlock.read(text).value.requirements
+                where requirement.isOfObject && !others.contains(requirement.name) {
+                    guard
+                        let fault = members.fault(
+                            of: requirement, index, index.scope(of: id))
+                    else { continue }
+                    found.append(
+                        .unmetRequirement(
+                            requirement, of: type.map(\.source), by: graph[frame].name, fault))
+                }
+            }
+        }
+    }
+}
+
+extension SourceIndex.Extension {
+    /// Of the functions and properties that it adds.
+    fileprivate var names: [String] {
+        declaration.members.methods + declaration.members.properties.map(\.name)
+    }
+}
+
+extension Requirement {
+    /// Whether it is a function or a property of the object, in every build.
+    fileprivate var isOfObject: Bool {
+        guard !isStatic, condition == nil, !modifiers.contains("optional") else { return false }
+        return switch kind {
+        case .function, .property: true
+        case .subscript, .initializer, .associatedType, .typeAlias: false
+        }
+    }
+}
+
+/// The members of a generated type that others may use.
+private struct TypeMembers {
+    struct Member {
+        var name: String
+        /// Of a function; nil of a property.
+        var labels: [String]?
+        var type: TypeReference?
+        var effects = EffectSet()
+        /// As the manifest knows what the member yields.
+        var key: String
+        var isObject: Bool
+        var isPrivate = false
+    }
+
+    private var all: [Member] = []
+    /// What a root has besides, as its kind says.
+    private let others: Set<String>
+
+    init(_ frame: FrameID, _ emission: Emission) {
+        let graph = emission.graph
+        others = emission.rootKind == .view && frame == .root ? ["body"] : ["window"]
+        let emitter = RootEmitter(emission, frame, emission.form(of: frame))
+        let needs = emission.needs[frame]
+        for id in Set(needs.made).union(needs.stored).sorted() where id != graph.variant {
+            let node = graph[id]
+            var member = Member(name: node.name, type: node.type, key: node.key.value,
+                isObject: node.kind == .object)
+            member.isPrivate = emitter.visibility(of: id) == .own
+            if node.kind == .function {
+                guard let callee = node.function else { continue }
+                member.labels = graph[callee].inputs.map { graph[$0].name }
+                member.type = graph[callee].isScope ? nil : graph[callee].result
+                member.effects = emission.effectSet(of: callee)
+            } else if !needs.stored.contains(id) {
+                continue
+            }
+            all.append(member)
+        }
+    }
+
+    /// What there is to do about a requirement that no member meets; nil of one that is met.
+    ///
+    /// - Parameter home: where the requirement is written.
+    func fault(
+        of requirement: Requirement, _ index: SourceIndex, _ home: SourceScope
+    ) -> String? {
+        guard !others.contains(requirement.name) else { return nil }
+        let alike = all.filter { ($0.labels == nil) == (requirement.signature == nil) }
+        let named = alike.filter { $0.name == requirement.name }
+        if let member = named.first {
+            if named.contains(where: { lack(of: $0, for: requirement, index, home) == nil }) {
+                return nil
+            }
+            return lack(of: member, for: requirement, index, home)
+        }
+        let other = alike.first {
+            $0.isObject && $0.type?.source == requirement.yielded?.source
+                && lack(of: $0, for: requirement, index, home) == nil
+        }
+        return other.map { "write 'name: \(requirement.name)' at '\($0.key)'" }
+            ?? "bind what it yields, or write it in an extension"
+    }
+
+    /// What a member of the right name lacks.
+    private func lack(
+        of member: Member, for requirement: Requirement, _ index: SourceIndex, _ home: SourceScope
+    ) -> String? {
+        if member.isPrivate {
+            return "'\(member.name)' is private there: nothing outside asks for it"
+        }
+        if let labels = member.labels, let signature = requirement.signature,
+            labels != signature.parameters.map({ $0.label ?? "_" })
+        {
+            let written = labels.map { $0 + ":" }.joined()
+            return "the member is '\(member.name)(\(written))'"
+        }
+        if let type = member.type, let asked = requirement.yielded,
+            index.areDifferent(
+                index.canonical(type, in: SourceScope()), index.canonical(asked, in: home))
+        {
+            return "the member is of type '\(type.source)'"
+        }
+        if requirement.isSettable { return "no member can be set: require '{ get }' alone" }
+        if member.effects.contains(.throws), !requirement.mayThrow { return "the member throws" }
+        if member.effects.contains(.async), !requirement.mayWait { return "the member is 'async'" }
+        return nil
+    }
+}
+
+extension Requirement {
+    fileprivate var yielded: TypeReference? {
+        switch kind {
+        case .function(let function): function.signature.result
+        case .property(let property): property.type
+        default: nil
+        }
+    }
+
+    fileprivate var mayThrow: Bool {
+        switch kind {
+        case .function(let function): function.signature.throwing.canThrow
+        case .property(let property): property.accessors.throwing.canThrow
+        default: true
+        }
+    }
+
+    fileprivate var mayWait: Bool {
+        switch kind {
+        case .function(let function): function.signature.isAsync
+        case .property(let property): property.accessors.isAsync
+        default: true
+        }
+    }
+}
+
+extension Diagnostic {
+    /// - Parameter cure: what there is to do.
+    fileprivate static func unmetRequirement(
+        _ requirement: Requirement, of type: Located<String>, by generated: String, _ cure: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingConformance,
+            "'\(generated)' has no '\(requirement.source)', which '\(type.value)' requires",
+            at: type.range, notes: [Note("it is required here", at: requirement.range)],
+            help: [cure])
+    }
+}

@@ -1,0 +1,65 @@
+import Testing
+
+/// Roots and scopes have the members that the protocols require which they state, as far as the sources say.
+@Suite struct StatedProtocolTests {
+    private static let app = """
+        @MainActor protocol Screens: Clocks {
+            func makeFoo() -> Api
+            func makeRow(at index: Int) -> Row
+            var items: [Int] { get }
+            var api: Api { get set }
+            var count: Int { get }
+            func helped()
+        }
+        @MainActor protocol Clocks { var clock: Clock { get } }
+        @MainActor protocol Written { var written: Int { get }; func makeSheet() }
+        extension Screens { func helped() {} }
+        extension Root { var written: Int { 1 }; func makeSheet() {} }
+        final class Api { init() {} }
+        final class Row { init(index: Int) {} }
+        final class Clock { init() {} }
+        """
+
+    private func manifest(_ conforms: String) -> String {
+        """
+        name: App
+        sources: App.swift
+        values: { count: { type: String, value: '"a"' } }
+        bindings:
+          Api:
+          Clock: { name: watch }
+          Row: { lifetime: transient, inputs: { index: Int } }
+        root: { kind: container, type: Root, conforms: \(conforms)
+        """
+    }
+
+    @Test func whatIsRequiredIsThere() {
+        check(
+            manifest(
+                """
+                Screens }
+                                                               ^^^^^^^ missing-conformance: 'Root' has no 'func makeFoo() -> Api', which 'Screens' requires
+                                                               ^^^^^^^ missing-conformance: 'Root' has no 'func makeRow(at index: Int) -> Row', which 'Screens' requires
+                                                               ^^^^^^^ missing-conformance: 'Root' has no 'var items: [Int] { get }', which 'Screens' requires
+                                                               ^^^^^^^ missing-conformance: 'Root' has no 'var api: Api { get set }', which 'Screens' requires
+                                                               ^^^^^^^ missing-conformance: 'Root' has no 'var count: Int { get }', which 'Screens' requires
+                                                               ^^^^^^^ missing-conformance: 'Root' has no 'var clock: Clock { get }', which 'Screens' requires
+                """), swift: ["App.swift": Self.app])
+    }
+
+    @Test func thePlaceOfTheCureIsNamed() {
+        #expect(
+            advice(on: manifest("Screens }"), swift: ["App.swift": Self.app]) == [
+                "bind what it yields, or write it in an extension",
+                "the member is 'makeRow(index:)'",
+                "bind what it yields, or write it in an extension",
+                "no member can be set: require '{ get }' alone",
+                "the member is of type 'String'",
+                "write 'name: clock' at 'Clock'",
+            ])
+    }
+
+    @Test func extensionsMeetRequirementsToo() {
+        check(manifest("Written }"), swift: ["App.swift": Self.app])
+    }
+}
