@@ -69,10 +69,8 @@ struct GeneratedMaker {
         case .fallback:
             return callable(
                 with: [parameter("primary", protocolType), parameter("fallback", protocolType)])
-        case .logging:
-            return callable(with: [decoratee] + parameters(of: .logging, protocols()).dropFirst())
-        case .retry:
-            return callable(with: [decoratee] + parameters(of: .retry, protocols()).dropFirst())
+        case .logging: return callable(with: [decoratee] + parameters(of: .logging, protocols()))
+        case .retry: return callable(with: [decoratee] + parameters(of: .retry, protocols()))
         case .stub: return callable(with: parameters(of: .stub, protocols()))
         case .spy: return callable(with: parameters(of: .spy, protocols()))
         case .other: return nil
@@ -84,10 +82,13 @@ struct GeneratedMaker {
         of kind: ImplementationPlan.Kind, _ known: KnownProtocols
     ) -> [SourceInitializer.Parameter] {
         let name = protocols[0].type.value.source
-        return initializerParameters(
-            of: kind, requirements: known.requirements[name] ?? [], protocolName: name,
-            traits: known.traits[name] ?? ProtocolTraits(), protocols: known
-        ).map { parameter($0.name, TypeReference($0.type), isRequired: $0.isRequired) }
+        let plan = ImplementationPlan(
+            kind: kind, access: .internal, name: self.name, protocolName: name,
+            requirements: known.requirements[name] ?? [],
+            traits: known.traits[name] ?? ProtocolTraits(), protocols: known)
+        return plan.initializerParameters.map {
+            parameter($0.name, TypeReference($0.type), isRequired: $0.defaultValue == nil)
+        }
     }
 
     private func parameter(

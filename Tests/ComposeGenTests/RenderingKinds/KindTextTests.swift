@@ -4,63 +4,6 @@ import Testing
 
 /// How members are laid out, whatever the kind.
 @Suite struct KindTextTests {
-    @Test func branchesOfOneConditionStayTogether() {
-        let text = implementation(
-            .nullObject, "Null", of: "P",
-            """
-            #if DEBUG
-                func a()
-                func b()
-            #elseif os(iOS)
-                func c()
-            #else
-                func d()
-            #endif
-            #if DEBUG
-                func e()
-                #if os(iOS)
-                    func f()
-                #endif
-            #endif
-            """)
-        #expect(
-            text == """
-                final class Null: P {
-                    #if DEBUG
-                        func a() {}
-
-                        func b() {}
-                    #elseif os(iOS)
-                        func c() {}
-                    #else
-                        func d() {}
-                    #endif
-
-                    #if DEBUG
-                        func e() {}
-                    #endif
-
-                    #if (DEBUG) && (os(iOS))
-                        func f() {}
-                    #endif
-                }
-                """)
-    }
-
-    /// The first branch may hold types alone, of which no member comes.
-    @Test func aBranchWithoutMembersLeavesTheOthersTheirCondition() {
-        let text = implementation(
-            .nullObject, "Null", of: "P",
-            """
-            #if DEBUG
-                typealias A = Int
-            #else
-                func b()
-            #endif
-            """)
-        #expect(text.contains("    #if !(DEBUG)\n        func b() {}\n    #endif"))
-    }
-
     @Test func whatIsEvaluatedIsEvaluatedOutsideOfTheLock() {
         let text = implementation(
             .spy, "Spy", of: "P", traits: ProtocolTraits(asksForSendable: true),
@@ -83,25 +26,6 @@ import Testing
                             records.askCalls.append(text)
                             return records.askResult
                         }.get()
-
-                """))
-    }
-
-    @Test func whatIsPassedInoutIsPutBack() {
-        let body = "func push(_ x: inout [Int], to y: inout Int) async -> Int?"
-        let text = implementation(.fallback, "Composite", of: "P", body)
-        #expect(
-            text.contains(
-                """
-                        let originalX = x
-                        let originalY = y
-                        if let value = await primary.push(&x, to: &y) {
-                            return value
-                        }
-                        guard !Task.isCancelled else { return nil }
-                        x = originalX
-                        y = originalY
-                        return await fallback.push(&x, to: &y)
 
                 """))
     }
