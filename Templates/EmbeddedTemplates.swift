@@ -448,8 +448,8 @@ private struct <#name#> {
 
 """#),
         ("spy/storage", #"""
-private let <#lock#> = NSLock()
-private var <#records#><#value#>
+private <#static#> let <#lock#> = NSLock()
+<#isolation#> private <#static#> var <#records#><#value#>
 
 """#),
         ("spy/type", #"""

@@ -54,6 +54,7 @@ import Testing
             func save(_ value: Int) throws
             func load() async -> Int
             var title: String { get set }
+            static func make() -> Int?
             """
         let loader =
             "func load(completion: @escaping @Sendable (Result<Int, any Error>) -> Void) -> any Work"
@@ -107,9 +108,10 @@ import Testing
             _ = try? spy.save(number)
             spy.title += "\\(number)"
             spy.saveResult = .success(())
-            _ = spy.saveCalls.count
+            _ = SpyOfStore.make()
+            _ = spy.saveCalls.count + SpyOfStore.makeCallCount
         }
-        precondition(spy.saveCalls.count == 200)
+        precondition(spy.saveCalls.count == 200 && SpyOfStore.makeCallCount == 200)
 
         let composite = Composite(primary: Source(), fallback: Source())
         let answered = DispatchSemaphore(value: 0)

@@ -30,6 +30,76 @@ import Testing
                 """))
     }
 
+    @Test(arguments: [
+        ("func find(id: Int)\nfunc find(id: String)", ["findIdIntCalls", "findIdStringCalls"]),
+        (
+            "func make() -> Int\nfunc make() -> [String]",
+            ["makeIntCallCount", "makeStringCallCount"]
+        ),
+        ("func go()\nfunc go() async", ["goVoidCallCount", "goVoidAsyncCallCount"]),
+        ("func go()\nstatic func go()", ["goCallCount"]),
+    ])
+    func overloadsAreToldApart(_ body: String, _ names: [String]) {
+        let text = implementation(.spy, "Spy", of: "P", body)
+        for name in names { #expect(text.contains("var \(name)"), "\(text)") }
+    }
+
+    @Test func whatATypeDoesIsKeptApart() {
+        let body = """
+            static func a(_ b: Int) throws -> Int
+            static var c: Int { get set }
+            """
+        #expect(
+            implementation(.stub, "Stub", of: "P", body) == """
+                /// Answers at once, and with what it is given.
+                final class Stub: P {
+                    static func a(_ b: Int) throws -> Int {
+                        0
+                    }
+
+                    static var c: Int {
+                        get { 0 }
+                        set {}
+                    }
+                }
+                """)
+        #expect(
+            implementation(.spy, "Spy", of: "P", body) == """
+                /// Records its calls, and answers with what a test sets. Use it from one thread at a time.
+                final class Spy: P {
+                    private static let lock = NSLock()
+                    nonisolated(unsafe) private static var records = StaticRecords()
+
+                    static var aCalls: [Int] {
+                        lock.withLock { records.aCalls }
+                    }
+
+                    static var aResult: Result<Int, any Error> {
+                        get { lock.withLock { records.aResult } }
+                        set { lock.withLock { records.aResult = newValue } }
+                    }
+
+                    static var c: Int {
+                        get { lock.withLock { records.c } }
+                        set { lock.withLock { records.c = newValue } }
+                    }
+
+                    static func a(_ b: Int) throws -> Int {
+                        try lock.withLock {
+                            records.aCalls.append(b)
+                            return records.aResult
+                        }.get()
+                    }
+
+                    private struct StaticRecords {
+                        var aCalls: [Int] = []
+                        var aResult: Result<Int, any Error> = .success(0)
+                        var c = 0
+                    }
+                }
+                """)
+    }
+
     /// All that may grow too long for its line, in each kind that writes it.
     @Test func longNamesBreakTheirLines() async throws {
         let bodies = [

@@ -163,17 +163,28 @@ private func unserved(
             ])
     }
 
-    @Test func aDoubleAnswersForAnObject() {
-        let body = "static func a() -> Int\nstatic var b: Int { get set }"
+    @Test func nothingIsPassedToTheTypeOfADouble() {
+        let body = """
+            static func a() throws -> Item
+            static func b() -> Self
+            static func c(completion: @escaping (Item) -> Void)
+            static func d(completion: @escaping (Int, String?) -> Void) throws
+            static var e: Int { get set }
+            """
+        let faults = [
+            "a(): nothing is passed to a type, and 'Result<Item, any Error>' has no value that means nothing",
+            "b(): there is no object yet that it could yield",
+        ]
+        #expect(unserved(.spy, body) == faults)
         #expect(
-            unserved(.stub, body) == [
-                "a(): a double answers for an object, and not its type",
-                "b: a double answers for an object, and not its type",
+            unserved(.stub, body) == faults + [
+                "c(completion:): what its closure is handed has no value that means nothing"
             ])
+        let generic = "associatedtype A\nstatic func b()"
+        #expect(unserved(.stub, generic).isEmpty)
         #expect(
-            unserved(.spy, body) == [
-                "a(): a double records what is asked of an object, and not its type",
-                "b: a double records what is asked of an object, and not its type",
+            unserved(.spy, generic) == [
+                "b(): a generic type keeps nothing of its own, where calls could be recorded"
             ])
     }
 

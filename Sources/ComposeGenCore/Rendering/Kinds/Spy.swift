@@ -4,20 +4,24 @@ import SwiftReading
 ///
 /// - Precondition: every requirement can be served.
 func renderSpy(_ plan: ImplementationPlan) -> String {
-    let writer = SpyWriter(plan)
-    let passed = writer.double.passedToSpy
+    let double = TestDouble(ImplementationContext(plan))
+    let ofObject = SpyWriter(double, isStatic: false)
+    let ofType = SpyWriter(double, isStatic: true)
+    let passed = double.passedToSpy
     var fills = plan.fillsOfDouble(
-        writer.context, isUnchecked: writer.isLocked,
+        double.context, isUnchecked: ofObject.isLocked,
         initializer: plan.ownInitializer(
-            passed: passed, assignments: writer.assignments(of: passed)),
-        members: writer.double.members(plan, writer.text))
+            passed: passed, assignments: ofObject.assignments(of: passed)),
+        members: double.members(plan) { ($0.requirement.isStatic ? ofType : ofObject).text($0) })
     fills["safety"] =
-        writer.isLocked
+        plan.traits.isSendable
         ? " Safe to use from any thread."
         : plan.traits.isIsolated ? "" : " Use it from one thread at a time."
-    fills["storage"] = writer.storage(isPassed: !passed.isEmpty)
-    fills["properties"] = writer.properties
-    fills["records"] = writer.records
+    fills["storage"] = joinedMembers([
+        ofType.storage(isPassed: false), ofObject.storage(isPassed: !passed.isEmpty),
+    ])
+    fills["properties"] = joinedMembers([ofType.properties, ofObject.properties])
+    fills["records"] = joinedMembers([ofObject.records, ofType.records])
     return BuiltInTemplate.spyType.filled(from: fills)
 }
 
@@ -39,9 +43,9 @@ extension [TestDouble.Argument] {
 }
 
 extension TestDouble {
-    /// All that a spy keeps.
-    fileprivate var keptBySpy: [Kept] {
-        members.flatMap { member in
+    /// All that a spy keeps of what an object does, or the type.
+    fileprivate func keptBySpy(isStatic: Bool) -> [Kept] {
+        members.filter { $0.requirement.isStatic == isStatic }.flatMap { member in
             let arguments = member.arguments
             let calls = Kept(
                 name: member.callsName, type: arguments.isEmpty ? "Int" : "[\(arguments.type)]",
@@ -51,48 +55,65 @@ extension TestDouble {
         }
     }
 
-    /// Whether a spy keeps what it has under a lock: what belongs to a global actor has one caller at a time.
-    var hasLock: Bool { context.traits.isSendable && !keptBySpy.isEmpty }
+    /// Whether a spy keeps what it has under a lock: what may be called from anywhere, and what a type keeps. What belongs to a
+    /// global actor has one caller at a time.
+    fileprivate func isLocked(isStatic: Bool) -> Bool {
+        (context.traits.isSendable || isStatic && !context.traits.isIsolated)
+            && !keptBySpy(isStatic: isStatic).isEmpty
+    }
+
+    var hasLock: Bool { isLocked(isStatic: false) || isLocked(isStatic: true) }
 
     func unservedBySpy(_ requirement: Requirement) -> RequirementFault? {
         guard let member = member(requirement) else { return nil }
-        if let fault = fault(of: member, "records what is asked of") { return fault }
+        if let fault = fault(of: member) { return fault }
+        if requirement.isStatic, !context.associatedTypes.isEmpty {
+            return RequirementFault(
+                "a generic type keeps nothing of its own, where calls could be recorded")
+        }
         return context.traits.isIsolated && requirement.modifiers.contains("nonisolated")
             ? RequirementFault("what the protocol's actor keeps cannot be reached from elsewhere")
             : nil
     }
 }
 
-/// Writes what a spy keeps, and the members in which it does.
+/// Writes what a spy keeps of what an object does, or the type, and the members in which it does.
 private struct SpyWriter {
     let double: TestDouble
     let context: ImplementationContext
     let kept: [Kept]
     let isLocked: Bool
+    private let isStatic: Bool
     /// The names of the lock and of what it guards.
     private let lock: String
     private let state: String
     private let stateType: String
 
-    init(_ plan: ImplementationPlan) {
-        context = ImplementationContext(plan)
-        double = TestDouble(context)
-        kept = double.keptBySpy
-        isLocked = double.hasLock
+    init(_ double: TestDouble, isStatic: Bool) {
+        self.double = double
+        context = double.context
+        kept = double.keptBySpy(isStatic: isStatic)
+        isLocked = double.isLocked(isStatic: isStatic)
+        self.isStatic = isStatic
         var names = Set(context.requirements.map(\.name))
         lock = freeName(["lock", "spyLock"], besides: &names)
         state = freeName(["records", "spyRecords"], besides: &names)
         var types = Set(context.requirements.flatMap(\.typeNames))
         types.formUnion(context.associatedTypes.map(\.name))
-        stateType = freeName(["Records", "SpyRecords"], besides: &types)
+        stateType =
+            (isStatic ? "Static" : "") + freeName(["Records", "SpyRecords"], besides: &types)
     }
 
     // MARK: Storage
+
+    private var modifier: String { isStatic ? "static " : "" }
 
     /// The lock and what it guards.
     func storage(isPassed: Bool) -> String {
         guard isLocked else { return "" }
         return BuiltInTemplate.spyStorage.filled([
+            "isolation": isStatic ? "nonisolated(unsafe)" : "",
+            "static": isStatic ? "static" : "",
             "lock": lock, "records": state,
             "value": isPassed ? ": \(stateType)" : " = \(stateType)()",
         ])
@@ -120,7 +141,7 @@ private struct SpyWriter {
             return context.storedProperty(kept.requirement, "var", value: kept.initial)
         }
         return context.property(
-            context.access.introducer + (kept.isPrivatelySet ? "private(set) " : "")
+            context.access.introducer + (kept.isPrivatelySet ? "private(set) " : "") + modifier
                 + "var \(kept.name)", kept.type, rest: kept.value)
     }
 
@@ -131,7 +152,7 @@ private struct SpyWriter {
         let head = context.property(
             requirement.isStored
                 ? context.introduced(keyword, in: requirement)
-                : context.access.introducer + keyword, kept.type, rest: " {")
+                : context.access.introducer + modifier + keyword, kept.type, rest: " {")
         if kept.isPrivatelySet {
             return BuiltInTemplate.spyReadOnly.filled([
                 "property": head, "lock": lock, "place": place,
@@ -161,7 +182,8 @@ private struct SpyWriter {
     // MARK: Members
 
     func text(_ member: TestDouble.Member) -> String? {
-        context.member(member.requirement, body: body(member))
+        member.requirement.isStored
+            ? nil : context.member(member.requirement, body: body(member))
     }
 
     private func body(_ member: TestDouble.Member) -> String {

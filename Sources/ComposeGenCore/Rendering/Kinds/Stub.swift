@@ -33,8 +33,13 @@ extension TestDouble {
     /// The member that answers with what is kept.
     fileprivate func stubbed(_ member: Member) -> String? {
         let requirement = member.requirement
+        if requirement.isStored, !requirement.isStatic { return nil }
         let answer: Statement? =
             switch member.answer {
+            // Nothing is passed to a type, which answers with what means nothing.
+            case _ where requirement.isStatic:
+                requirement.result.isVoid
+                    ? nil : context.inertValue(of: requirement.result).map { .result(.text($0)) }
             case .nothing: nil
             case .itself: .result(.text("self"))
             case .value: .result(.text(requirement.own(member.resultName)))
@@ -53,12 +58,16 @@ extension TestDouble {
         }
         return context.member(
             requirement,
-            body: context.text([called, answer].compactMap { $0 }, depth: requirement.depthOfBody))
+            body: context.text([called, answer].compactMap { $0 }, depth: requirement.depthOfBody),
+            setter: requirement.isSettable ? "" : nil)
     }
 
     /// What the closure is handed.
     private func handed(_ callback: Callback, _ member: Member) -> [String] {
         guard let kept = keptCallback(member) else { return [] }
+        if member.requirement.isStatic {
+            return callback.parameters.compactMap { context.inertValue(of: $0.type) }
+        }
         let value = member.requirement.own(kept.name)
         let count = callback.parameters.count
         return count == 1 ? [value] : (0..<count).map { "\(value).\($0)" }
@@ -66,8 +75,8 @@ extension TestDouble {
 
     func unservedByStub(_ requirement: Requirement) -> RequirementFault? {
         guard let member = member(requirement) else { return nil }
-        if let fault = fault(of: member, "answers for") { return fault }
-        if requirement.isSettable, context.traits.isSendable {
+        if let fault = fault(of: member) { return fault }
+        if requirement.isSettable, !requirement.isStatic, context.traits.isSendable {
             return RequirementFault(
                 "a stub has no lock, and several threads may set this",
                 "generate a 'spy', which has one, or require '{ get }' only")
@@ -86,6 +95,7 @@ extension TestDouble {
         if callback.parameters.contains(where: { requirement.genericName(in: $0.type) != nil }) {
             return RequirementFault("its caller says what the closure is handed")
         }
-        return nil
+        return requirement.isStatic && keptCallback(member).map { $0.initial == nil } ?? false
+            ? RequirementFault("what its closure is handed has no value that means nothing") : nil
     }
 }

@@ -22,7 +22,7 @@ struct TestDouble {
         fileprivate var names: [String] {
             guard !requirement.isStored else { return [] }
             let handed = callback.map { [stem + $0.name.capitalizedHead] } ?? []
-            return [callsName, resultName] + handed
+            return ([callsName, resultName] + handed).map(requirement.nameInType)
         }
     }
 
@@ -71,7 +71,8 @@ struct TestDouble {
     /// Finds the shortest stems with which no two of the names are the same.
     private mutating func name() {
         var candidates = members.map { stems(for: $0.requirement) }
-        let stored = Set(members.map(\.requirement).filter(\.isStored).map(\.name))
+        let stored = Set(
+            members.map(\.requirement).filter(\.isStored).map { $0.nameInType($0.name) })
         var isDone = false
         while !isDone {
             for index in members.indices { members[index].stem = candidates[index][0] }
@@ -90,18 +91,35 @@ struct TestDouble {
         }
     }
 
-    /// From the shortest on: the name; with the labels of values; with all of its labels.
+    /// From the shortest on: the name; with its labels; with the types of its parameters; with its result; with its effects.
     private func stems(for requirement: Requirement) -> [String] {
         let base = SwiftIdentifier.unescaped(requirement.name)
+        guard let signature = requirement.signature else { return [base] }
+        let labels = signature.parameters.map { ($0.label ?? $0.name).capitalizedHead }
         // Closures tell least of what a function is about.
-        let values = requirement.parameters.filter {
-            !context.resolved($0.type).type.isFunction
+        let ofValues = zip(labels, signature.parameters).filter { _, parameter in
+            !context.resolved(parameter.type).type.isFunction
         }
-        return [base]
-            + [values, requirement.parameters].map { parameters in
-                base + parameters.map { ($0.label ?? $0.name).capitalizedHead }.joined()
-            }
+        let types = signature.parameters.map { nameWord(of: $0.type) }
+        let typed = base + zip(labels, types).map { $0 == $1 ? $0 : $0 + $1 }.joined()
+        let yielding = typed + nameWord(of: signature.result)
+        let effects =
+            (signature.isAsync ? "Async" : "") + (signature.throwing.canThrow ? "Throwing" : "")
+        return [
+            base, base + ofValues.map(\.0).joined(), base + labels.joined(), typed, yielding,
+            yielding + effects,
+        ]
     }
+
+    private func nameWord(of type: TypeReference) -> String {
+        type.source.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalizedHead }
+            .joined()
+    }
+}
+
+extension Requirement {
+    /// What tells a member of the type from one of an object that has the same name.
+    fileprivate func nameInType(_ name: String) -> String { (isStatic ? "static " : "") + name }
 }
 
 extension ImplementationContext {
@@ -155,6 +173,9 @@ extension ImplementationContext {
             return .unserved(
                 RequirementFault(
                     "its caller says what '\(generic)' is, and no answer is of every type"))
+        }
+        if result.source == "Self", requirement.isStatic {
+            return .unserved(RequirementFault("there is no object yet that it could yield"))
         }
         if result.source == "Self", !throwing.canThrow { return .itself }
         if result.nominalNames().contains("Self") {
@@ -254,34 +275,44 @@ extension TestDouble {
 
     /// What a stub keeps, all of which its initialiser takes.
     var passedToStub: [Kept] {
-        members.flatMap { member in [kept(member), keptCallback(member)].compactMap { $0 } }
+        members.filter { !$0.requirement.isStatic }.flatMap { member in
+            [kept(member), keptCallback(member)].compactMap { $0 }
+        }
     }
 
     /// What a spy's initialiser takes: the answers that have no value of their own.
-    var passedToSpy: [Kept] { members.compactMap(kept).filter { $0.initial == nil } }
+    var passedToSpy: [Kept] {
+        members.filter { !$0.requirement.isStatic }.compactMap(kept).filter { $0.initial == nil }
+    }
 
     // MARK: Members
 
-    /// What the protocol requires and no property serves, with what identity answers behind it.
+    /// What the protocol requires, with what identity answers behind it.
+    ///
+    /// - Parameter text: the member; nil where a property serves it.
     func members(_ plan: ImplementationPlan, _ text: (Member) -> String?) -> String {
         let identity = context.requirements.compactMap(\.identity).map(plan.identityMember)
-        return joinedMembers(members.filter { !$0.requirement.isStored }.map(text) + identity)
+        return joinedMembers(members.map(text) + identity)
     }
 
     /// What no double can be, whether it records or not.
-    ///
-    /// - Parameter word: what the double does with an object: `answers for`.
-    func fault(of member: Member, _ word: String) -> RequirementFault? {
+    func fault(of member: Member) -> RequirementFault? {
         let requirement = member.requirement
-        if requirement.isStatic {
-            return RequirementFault("a double \(word) an object, and not its type")
-        }
         if let fault = unservedInClass(requirement) { return fault }
+        if requirement.isFunction, !SwiftIdentifier.isValid(requirement.name) {
+            return RequirementFault("an operator has no name that its answers could have")
+        }
         if case .unserved(let fault) = member.answer { return fault }
-        return member.hasNameClash
-            ? RequirementFault(
+        if member.hasNameClash {
+            return RequirementFault(
                 "what is kept for it would have the name of something else",
-                "give one of the two another name, or write this type by hand") : nil
+                "give one of the two another name, or write this type by hand")
+        }
+        guard requirement.isStatic, let answer = kept(member), answer.initial == nil else {
+            return nil
+        }
+        return RequirementFault(
+            "nothing is passed to a type, and '\(answer.type)' has no value that means nothing")
     }
 }
 
