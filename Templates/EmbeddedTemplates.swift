@@ -87,12 +87,10 @@ if !<#path#>.isEmpty {
 
 """#),
         ("fallback/attempt", #"""
-<#kept#>
 do {
     <#primary#>
 } catch <#failure#> {
     <#cancellation#>
-    <#restored#>
     <#fallback#>
 }
 
@@ -119,12 +117,10 @@ if <#succeeded#> {
 
 """#),
         ("fallback/optional", #"""
-<#kept#>
 if let <#value#> = <#primary#> {
     return <#value#>
 }
 <#cancellation#>
-<#restored#>
 return <#fallback#>
 
 """#),
@@ -137,14 +133,10 @@ case .failure:
 }
 
 """#),
-        ("fallback/sendable", #"""
-nonisolated(unsafe) let <#name#> = {<#capture#>
-    <#retry#>
-}
-
-"""#),
         ("fallback/type", #"""
 /// Asks the primary first, and the fallback if the primary fails.
+///
+/// <#cancellation#>Safe to use from any thread from which both of them are.
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -261,6 +253,9 @@ Self.callBack { <#completion#>(<#arguments#>) }
 """#),
         ("mainActor/type", #"""
 /// Calls back on the main actor, wherever the decoratee calls back.
+///
+/// It does so also after it has been released, and never before the call has returned. Safe to use
+/// from any thread from which the decoratee is.
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -293,6 +288,9 @@ Self.dispatch { <#completion#>(<#arguments#>) }
 """#),
         ("mainQueueDispatch/type", #"""
 /// Calls back on the main queue, whatever queue the decoratee calls back on.
+///
+/// It does so also after it has been released. Safe to use from any thread from which the decoratee
+/// is.
 <#access#> final class <#name#> {
     private <#storage#> decoratee: <#parameter#>
 
@@ -314,21 +312,19 @@ Self.dispatch { <#completion#>(<#arguments#>) }
 
     <#properties#>
 
-    <#initializers#>
+    <#initializer#>
 
     <#members#>
 }
 
 """#),
         ("retry/attempt", #"""
-<#kept#>
 for _ in 1..<<#attempts#> {
     do {
         <#attempt#>
     } catch <#failure#> {
         guard <#asksAgain#>(after: <#error#>) else { throw <#error#> }
         <#pause#>
-        <#restored#>
     }
 }
 <#last#>
@@ -343,14 +339,12 @@ guard (try? await <#task#>.sleep(for: <#delay#>)) != nil else { <#leave#> }
 
 """#),
         ("retry/result", #"""
-<#kept#>
 for _ in 1..<<#attempts#> {
     <#attempt#>
     guard case .failure(let <#error#>) = <#result#>, <#asksAgain#>(after: <#error#>) else {
         return <#result#>
     }
     <#pause#>
-    <#restored#>
 }
 <#last#>
 
@@ -429,7 +423,7 @@ extension <#name#>: <#conformance#> {}
 
 """#),
         ("spy/answer", #"""
-<#try#> <#lock#>.withLock {
+<#return#> <#try#> <#lock#>.withLock {
     <#statements#>
     return <#answer#>
 }<#get#>
@@ -463,13 +457,11 @@ private <#static#> let <#lock#> = NSLock()
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
-    <#staticStorage#>
-
     <#storage#>
 
     <#properties#>
 
-    <#initializers#>
+    <#initializer#>
 
     <#members#>
 
@@ -478,13 +470,13 @@ private <#static#> let <#lock#> = NSLock()
 
 """#),
         ("stub/type", #"""
-/// Answers with what it is given.
+/// Answers at once, and with what it is given.
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     <#properties#>
 
-    <#initializers#>
+    <#initializer#>
 
     <#members#>
 }
@@ -492,6 +484,9 @@ private <#static#> let <#lock#> = NSLock()
 """#),
         ("weakProxy/type", #"""
 /// Stands for an object without keeping it alive.
+///
+/// Once the object is gone, calls do nothing, yield nil and call nobody back. Safe to use from any
+/// thread from which the object is.
 <#access#> final class <#name#> {
     private weak var object: <#parameter#>?
 

@@ -72,7 +72,8 @@ public func generate(
     guard let top = manifests.first?.source else {
         preconditionFailure("there is nothing to generate without a manifest")
     }
-    let kinds = readOwnKinds(manifests.flatMap(\.templates), firstFile: manifests.count)
+    let kinds = readOwnKinds(
+        manifests.flatMap(\.templates), firstFile: manifests.count, besides: Decoding.kinds)
     let decoded = decode(
         manifests.map(\.document), kinds: unread.containsError ? nil : kinds.value)
     var diagnostics = decoded.diagnostics + unread + kinds.diagnostics

@@ -12,7 +12,7 @@ protocol ForecastLoader {
     func watch(_ city: String, onChange: @escaping (Forecast) -> Void)
     func refresh()
     var unit: Unit { get set }
-    subscript(city: String) -> Forecast? { get }
+    var station: String? { get }
 }
 
 protocol Places {
@@ -39,5 +39,5 @@ final class RemoteForecastLoader: ForecastLoader {
         onChange(Forecast(degrees: 0))
     }
     func refresh() { Self.calls += 1 }
-    subscript(city: String) -> Forecast? { nil }
+    var station: String? { nil }
 }

@@ -52,8 +52,8 @@ final class CachingForecastLoader: ForecastLoader {
         set { decoratee.unit = newValue }
     }
 
-    subscript(city: String) -> Forecast? {
-        decoratee[city]
+    var station: String? {
+        decoratee.station
     }
 
     private final class Cache: @unchecked Sendable {

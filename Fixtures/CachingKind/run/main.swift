@@ -26,7 +26,7 @@ var shown: [Forecast] = []
 loader.watch("Bern") { shown.append($0) }
 Check.that(shown == [Forecast(degrees: 0)], "a closure is called back")
 loader.unit = .fahrenheit
-Check.that(loader.unit == .fahrenheit && loader["Bern"] == nil, "properties are passed on")
+Check.that(loader.unit == .fahrenheit && loader.station == nil, "properties are passed on")
 let calls = RemoteForecastLoader.calls
 loader.refresh()
 Check.that(RemoteForecastLoader.calls == calls + 1, "and what cannot fail")

@@ -3,6 +3,9 @@
 import Foundation
 
 /// Calls back on the main queue, whatever queue the decoratee calls back on.
+///
+/// It does so also after it has been released. Safe to use from any thread from which the decoratee
+/// is.
 final class ReportOnMainQueue<T> {
     private let decoratee: T
 

@@ -3,6 +3,9 @@
 import Foundation
 
 /// Stands for an object without keeping it alive.
+///
+/// Once the object is gone, calls do nothing, yield nil and call nobody back. Safe to use from any
+/// thread from which the object is.
 final class WeakProxy<T: AnyObject>: @unchecked Sendable {
     private weak var object: T?
 

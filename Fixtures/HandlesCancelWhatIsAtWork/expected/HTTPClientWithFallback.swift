@@ -3,6 +3,9 @@
 import Foundation
 
 /// Asks the primary first, and the fallback if the primary fails.
+///
+/// A call that is cancelled ends with the primary's failure.
+/// Safe to use from any thread from which both of them are.
 final class HTTPClientWithFallback: HTTPClient {
     private let primary: any HTTPClient
     private let fallback: any HTTPClient
@@ -32,16 +35,13 @@ final class HTTPClientWithFallback: HTTPClient {
 
     func cached(
         _ path: String,
-        completion: @escaping @Sendable (Result<String, any Error>) -> Void
+        completion: @escaping (Result<String, any Error>) -> Void
     ) -> (any HTTPClientTask)? {
         let task = ForwardingTask()
-        nonisolated(unsafe) let askFallback = { [fallback] in
-            task.begin(fallback.cached(path, completion: completion), attempt: 2)
-        }
-        let primaryTask = primary.cached(path) { result in
+        let primaryTask = primary.cached(path) { [fallback] result in
             switch result {
             case .failure where !task.wasCancelled:
-                askFallback()
+                task.begin(fallback.cached(path, completion: completion), attempt: 2)
             case .success, .failure:
                 completion(result)
             }

@@ -11,7 +11,7 @@ final class OfflineHTTPClient: HTTPClient {
 
     func cached(
         _ path: String,
-        completion: @escaping @Sendable (Result<String, any Error>) -> Void
+        completion: @escaping (Result<String, any Error>) -> Void
     ) -> (any HTTPClientTask)? {
         nil
     }

@@ -38,17 +38,15 @@ final class RetryingTaskList: TaskList {
         return try await decoratee.tasks()
     }
 
-    func renumber(_ tasks: inout [Task], from start: Int) throws -> Int {
-        let originalTasks = tasks
+    func renumber(_ tasks: [Task], from start: Int) throws -> [Task] {
         for _ in 1..<attempts {
             do {
-                return try decoratee.renumber(&tasks, from: start)
+                return try decoratee.renumber(tasks, from: start)
             } catch {
                 guard asksAgain(after: error) else { throw error }
-                tasks = originalTasks
             }
         }
-        return try decoratee.renumber(&tasks, from: start)
+        return try decoratee.renumber(tasks, from: start)
     }
 
     private func asksAgain(after error: any Error) -> Bool {

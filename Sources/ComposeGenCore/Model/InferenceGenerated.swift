@@ -25,9 +25,8 @@ extension GeneratedType {
         case .mainQueueDispatch, .mainActor: parameters = [decoratee]
         case .fallback:
             parameters = [parameter("primary", protocols[0]), parameter("fallback", protocols[0])]
-        case .logging:
-            parameters = [decoratee] + self.parameters(of: .logging, known).dropFirst()
-        case .retry: parameters = [decoratee] + self.parameters(of: .retry, known).dropFirst()
+        case .logging: parameters = [decoratee] + self.parameters(of: .logging, known)
+        case .retry: parameters = [decoratee] + self.parameters(of: .retry, known)
         case .stub where !hasUnknownInitializers: parameters = self.parameters(of: .stub, known)
         case .spy where !hasUnknownInitializers: parameters = self.parameters(of: .spy, known)
         case .stub, .spy, .other: return nil
@@ -51,10 +50,13 @@ extension GeneratedType {
     private func parameters(
         of kind: ImplementationPlan.Kind, _ known: KnownProtocols
     ) -> [SourceInitializer.Parameter] {
-        initializerParameters(
-            of: kind, requirements: conformances[0].requirements,
-            protocolName: protocols[0].source, traits: conformances[0].traits, protocols: known
-        ).map { parameter($0.name, TypeReference($0.type), isRequired: $0.isRequired) }
+        let plan = ImplementationPlan(
+            kind: kind, access: .internal, name: name, protocolName: protocols[0].source,
+            requirements: conformances[0].requirements, traits: conformances[0].traits,
+            protocols: known)
+        return plan.initializerParameters.map {
+            parameter($0.name, TypeReference($0.type), isRequired: $0.defaultValue == nil)
+        }
     }
 
     private func parameter(

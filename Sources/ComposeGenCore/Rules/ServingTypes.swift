@@ -37,17 +37,15 @@ private func faults(
 ) -> [Diagnostic] {
     guard let kind = generated.planKind(of: type) else { return [] }
     let name = conformance.type.source
-    let protocols = generated.knownProtocols(ofModule: type.placement.module)
-    var found = unservedRequirements(
-        of: kind, requirements: conformance.requirements, protocolName: name,
-        traits: conformance.traits, protocols: protocols
-    ).map { Diagnostic.requirementNotServed($0, by: type.name, of: name) }
+    let plan = ImplementationPlan(
+        kind: kind, access: type.placement.access, name: type.name, protocolName: name,
+        requirements: conformance.requirements, traits: conformance.traits,
+        protocols: generated.knownProtocols(ofModule: type.placement.module))
+    var found = plan.unservedRequirements.map {
+        Diagnostic.requirementNotServed($0, by: type.name, of: name)
+    }
     guard !conformance.isDamaged else { return found }
-    if found.isEmpty,
-        let idleness = idleness(
-            of: kind, requirements: conformance.requirements, protocolName: name,
-            traits: conformance.traits, protocols: protocols)
-    {
+    if found.isEmpty, let idleness = plan.idleness {
         let first = conformance.requirements.first { !$0.isType }
         found.append(
             .idleType(type.name, idleness, at: first?.declarationRange ?? conformance.range))

@@ -84,7 +84,8 @@ private struct TypeMembers {
         let needs = emission.needs[frame]
         for id in Set(needs.made).union(needs.stored).sorted() where id != graph.variant {
             let node = graph[id]
-            var member = Member(name: node.name, type: node.type, key: node.key.value,
+            var member = Member(
+                name: node.name, type: node.type, key: node.key.value,
                 isObject: node.kind == .object)
             member.isPrivate = emitter.visibility(of: id) == .own
             if node.kind == .function {

@@ -13,7 +13,10 @@ func graphText(of manifests: [ManifestFile], sources: [ReadSource] = []) -> Stri
     guard let top = manifests.first?.source,
         let manifest = decode(
             manifests.map(\.document),
-            kinds: readOwnKinds(manifests.flatMap(\.templates), firstFile: manifests.count).value
+            kinds: readOwnKinds(
+                manifests.flatMap(\.templates), firstFile: manifests.count,
+                besides: Decoding.kinds
+            ).value
         ).value
     else { return nil }
     let paths = [top.fileName] + manifests.dropFirst().map { $0.source.path(relativeTo: top) }

@@ -76,7 +76,7 @@ struct CauseTests {
             swift: [
                 "App.swift": """
                 protocol First: AnyObject { func go() }
-                protocol Second: AnyObject { init() }
+                protocol Second: AnyObject { func count() -> Int }
                 """
             ])
     }

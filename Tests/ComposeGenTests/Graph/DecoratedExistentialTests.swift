@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: [
         "static var maximum: Int { get }; func load() throws -> [Int]",
-        "init(); func load() throws -> [Int]",
+        "static func make() -> Int; func load() throws -> [Int]",
     ])
     func standAroundNoProtocol(requirements: String) {
         check(

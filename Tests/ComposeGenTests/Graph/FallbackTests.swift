@@ -13,7 +13,6 @@ import Testing
                   func load(completion: @escaping ([String]) -> Void)
                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ requirement-not-served: 'LoaderWithFallback' would never ask its fallback: no requirement of 'Loader' can fail
                   var name: String? { get }
-                  init()
                 generate: [{ fallback: LoaderWithFallback }]
               Marker: { requirements: '', generate: [{ fallback: MarkerWithFallback }] }
               ^^^^^^ requirement-not-served: 'Marker'
@@ -23,7 +22,7 @@ import Testing
     @Test(arguments: [
         "func load() throws", "func load() async -> Int?", "func load() -> Result<Int, any Error>",
         "func load(completion: @escaping (Int?) -> Void)", "var size: Int { get throws }",
-        "subscript(index: Int) -> Int { get throws }", "static func load() throws -> Int",
+        "static func load() throws -> Int",
     ])
     func oneRequirementThatCanFailIsEnough(_ requirement: String) {
         check(
@@ -61,7 +60,6 @@ import Testing
                 requirements: |
                   func report(error: any Error) async throws
                   func submit(_ error: String?) throws
-                  func correct(error: inout String) throws
                 generate: [{ fallback: ReporterWithFallback }, { retry: ReporterWithRetry }]
             """,
             expecting: [
@@ -83,10 +81,9 @@ import Testing
                 """,
                 "ReporterWithRetry.swift": """
                             do {
-                                return try decoratee.correct(error: &error)
+                                return try decoratee.submit(error)
                             } catch let failure {
                                 guard asksAgain(after: failure) else { throw failure }
-                                error = originalError
                             }
                 """,
             ])

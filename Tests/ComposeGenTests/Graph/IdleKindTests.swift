@@ -128,13 +128,11 @@ import Testing
                   func get() -> any Work
                 generate:
                   - nullObject: NullClient
-                  - weakProxy: ClientProxy
             root: { kind: container, type: Dependencies }
             """,
             expecting: [
                 "NullWork.swift": "    var parent: any Work {\n        NullWork()\n    }",
                 "NullClient.swift": "        NullWork()",
-                "ClientProxy.swift": "        object?.get() ?? NullWork()",
             ])
     }
 

@@ -87,31 +87,4 @@ import Testing
             """,
             expecting: ["Generic.swift": "final class \(head): @unchecked Sendable {"])
     }
-
-    @Test func aClosureThatStandsForAnotherMayRunWhereThatMay() {
-        check(
-            """
-            name: App
-            protocols:
-              Closing:
-                requirements: |
-                  func first() -> @Sendable (Int) async throws -> Void
-                  func second() -> @Sendable () -> Int
-                  func third() -> () -> Void
-                generate: [{ weakProxy: WeakProxy }]
-            """,
-            expecting: [
-                "WeakProxy.swift": """
-                        object?.first() ?? { @Sendable _ in }
-                    }
-
-                    func second() -> @Sendable () -> Int {
-                        object?.second() ?? { @Sendable in 0 }
-                    }
-
-                    func third() -> () -> Void {
-                        object?.third() ?? {}
-                """
-            ])
-    }
 }

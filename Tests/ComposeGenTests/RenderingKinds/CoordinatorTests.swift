@@ -146,15 +146,12 @@ private func body(_ function: String, _ action: String) -> String {
             func a() -> [Product]
             func b(_ c: C, d: D) throws -> Product
             var e: any Error { get }
-            subscript(f: Int) -> F { get }
             func g() -> Last
-            init(a: A)
             """
         #expect(
             unserved(.nullObject, body) == [
                 "func b(_ c: C, d: D) throws -> Product | b(_:d:) | 'Product' has no value that means nothing",
                 "var e: any Error { get } | e | 'any Error' has no value that means nothing",
-                "subscript(f: Int) -> F { get } | subscript(_:) | 'F' has no value that means nothing",
                 "func g() -> Last | g() | 'P.Last' has no value that means nothing",
             ]
         )
@@ -184,7 +181,6 @@ private func body(_ function: String, _ action: String) -> String {
             func c() -> Int
             var d: Int { get }
             static func e()
-            init()
             """
         let routes = [("a", "pop"), ("b", "pop"), ("c", "path.count"), ("e", "pop")]
         #expect(
@@ -192,7 +188,6 @@ private func body(_ function: String, _ action: String) -> String {
                 "func b() -> Int | b() | a route that pushes or pops yields nothing",
                 "var d: Int { get } | d | only functions have routes",
                 "static func e() | e() | a route belongs to one coordinator, not to its type",
-                "init() | init() | a coordinator is made with its navigation path",
             ]
         )
     }

@@ -87,6 +87,14 @@ private struct ShapeProgram {
             }
 
             """
+        if let start = behaviour.start {
+            program.source += """
+                func start\(index)<P: \(row)>(_ it: P, _ reply: @escaping @Sendable (String) -> Void) {
+                    \(start)
+                }
+
+                """
+        }
         if behaviour.isHopped {
             let ask = behaviour.ask.replacing("await answer", with: "answerAtOnce")
             program.source += """
@@ -97,6 +105,49 @@ private struct ShapeProgram {
     }
 
     private func block(_ kind: NamedKind, _ type: String) -> String {
+        let block = answers(kind, type)
+        guard behaviour.start != nil, let making = decorating(kind, type) else { return block }
+        // Nobody reads what these calls have logged.
+        let forgetting = kind.name == "logging" && StandIns.areNeeded ? "\n_ = LogLines.take()" : ""
+        return block + "\n" + timings(type, making) + forgetting
+    }
+
+    /// What makes a decorator before `subject`; nil of a double.
+    private func decorating(_ kind: NamedKind, _ type: String) -> String? {
+        switch kind.name {
+        case "fallback": "\(type)(primary: subject, fallback: subject)"
+        case "retry", "logging", "mainActor": "\(type)(decoratee: subject)"
+        case "mainQueueDispatch":
+            "\(type)<\(isConcrete ? "Subject\(index)" : "any \(row)")>(decoratee: subject)"
+        case "weakProxy": "\(type)(subject)"
+        default: nil
+        }
+    }
+
+    /// Whenever and wherever its decoratee calls back, a decorator does the same as often, also where it is gone by then.
+    private func timings(_ type: String, _ making: String) -> String {
+        """
+        for timing in Timing.allCases {
+            let script = fresh\(index)([true])
+            script.timing = timing
+            let subject = Subject\(index)(script: script)
+            let reply = Reply()
+            do {
+                let it = \(making)
+                start\(index)(it) { reply.give($0) }
+            }
+            script.finish()
+            let wanted = timing.wanted("\(behaviour.good)")
+            for _ in 0..<(timing == .never ? 3 : 1000) where reply.word != wanted {
+                try? await Task.sleep(nanoseconds: 1_000_000)
+            }
+            expect("\(type), \\(timing)", reply.word ?? "silent", wanted)
+            withExtendedLifetime(subject) {}
+        }
+        """
+    }
+
+    private func answers(_ kind: NamedKind, _ type: String) -> String {
         switch kind.name {
         case "fallback": fallback(type)
         case "retry": retry(type)
@@ -314,6 +365,17 @@ private struct ShapeProgram {
         }
         typealias Completion = (Item) -> Void
 
+        enum Timing: CaseIterable {
+            case atOnce, later, elsewhere, twice, never
+            func wanted(_ word: String) -> String {
+                switch self {
+                case .atOnce, .later, .elsewhere: word
+                case .twice: word + " and " + word
+                case .never: "silent"
+                }
+            }
+        }
+
         /// How it goes each time that somebody is asked; well where nothing is said.
         final class Script: @unchecked Sendable {
             private let lock = NSLock()
@@ -330,6 +392,30 @@ private struct ShapeProgram {
                     count += 1
                     return outcomes.isEmpty ? true : outcomes.removeFirst()
                 }
+            }
+            /// When the closures are called.
+            var timing = Timing.atOnce
+            private var pending: [() -> Void] = []
+            func answer(_ work: @escaping () -> Void) {
+                switch timing {
+                case .atOnce: work()
+                case .twice:
+                    work()
+                    work()
+                case .later, .elsewhere: pending.append(work)
+                case .never: break
+                }
+            }
+            /// Calls what has not been called yet.
+            func finish() {
+                nonisolated(unsafe) let works = pending
+                guard timing == .elsewhere else { return works.forEach { $0() } }
+                let ended = DispatchSemaphore(value: 0)
+                Thread.detachNewThread {
+                    works.forEach { $0() }
+                    ended.signal()
+                }
+                ended.wait()
             }
             func plain<T>(_ value: T) -> T {
                 _ = succeeds()

@@ -27,12 +27,26 @@ import Testing
             program.declare(name, body)
             program.generate(.weakProxy(), "Proxy\(index)", of: name, body)
         }
-        let sendable =
-            "func load(completion: @escaping @Sendable (Item?) -> Void)\nfunc all() async throws"
+        let sendable = """
+            func load(completion: @escaping @Sendable (Item?) -> Void)
+            func second(completion: @escaping @MainActor (Item?) -> Void)
+            func third(completion: (@Sendable (Item?) -> Void)?)
+            func fourth(_ text: String, _ item: Item, completion: @escaping @Sendable (Item?) -> Void)
+            func fifth(completion: @escaping @Sendable (Item?) -> Void) -> any Handle
+            func sixth(completion: (@Sendable (Result<Item, any Error>) -> Void)?) -> (any Handle)?
+            static func seventh(completion: @escaping @Sendable (Item?) -> Void)
+            func all() async throws
+            """
         program.declare("Shared", sendable, inherits: "Sendable")
-        program.generate(.mainQueueDispatch(isSendable: true), "MainShared", of: "Shared", sendable)
-        program.generate(.fallback, "FallbackShared", of: "Shared", sendable)
-        program.generate(.weakProxy(isSendable: true), "ProxyShared", of: "Shared", sendable)
+        program.generate(
+            .fallback, "FallbackShared", of: "Shared",
+            traits: ProtocolTraits(asksForSendable: true),
+            protocols: handle, sendable)
+        let hopped =
+            "func load(completion: @escaping @Sendable (Item?) -> Void)\nfunc all() async throws"
+        program.declare("Hopped", hopped, inherits: "Sendable")
+        program.generate(.mainQueueDispatch(isSendable: true), "MainShared", of: "Hopped", hopped)
+        program.generate(.weakProxy(isSendable: true), "ProxyShared", of: "Hopped", hopped)
         let isolated = """
             func load(completion: @escaping (Result<Item, any Error>) -> Void) -> any Handle
             func all() async throws -> [Item]
@@ -47,9 +61,6 @@ import Testing
         program.generate(
             .weakProxy(), "ProxyIsolated", of: "IsolatedView",
             "func display()\nvar title: String? { get set }")
-        let statics = "static func load(completion: @escaping @Sendable (Item?) -> Void)"
-        program.declare("OfType", statics)
-        program.generate(.fallback, "FallbackOfType", of: "OfType", statics)
         program.source += "\nprint(\"done\")\n"
         let faults = try await program.faults(in: mode)
         #expect(faults.isEmpty, "\(faults)")
@@ -237,9 +248,6 @@ import Testing
             typealias Completion = (Result) -> Void
             func first(completion: @escaping Completion)
             func second(_: Int, for _: [Item], in text: String, completion: ((Result) -> Void)?)
-            func third(completion: @escaping @Sendable (Result) -> Void)
-            func fourth(completion: @escaping @MainActor (Result) -> Void)
-            func fifth(completion: (@Sendable (Result) -> Void)?)
             @MainActor func sixth(completion: @escaping (Result) -> Void)
             @MainActor func seventh(completion: @escaping @MainActor (Result) -> Void)
             func eighth(completion: @escaping (Result) -> Void, after delay: Double)
@@ -257,14 +265,13 @@ import Testing
             """,
             """
             func first(completion: @escaping (Result<Item, any Error>) -> Void) -> any Handle
-            @discardableResult func second(completion: @escaping @Sendable (Item?) -> Void) -> (any Handle)?
+            @discardableResult func second(completion: @escaping (Item?) -> Void) -> (any Handle)?
             func third(task: Int, handle: Int, completion: @escaping (Item?) -> Void) -> any Handle
             """,
             """
             func first() throws -> [Item]
             func second() async -> Item
             func third() async throws -> Item
-            func fourth(_ item: inout Item) throws
             func fifth() async throws(Fault) -> Item
             func sixth(_ body: () throws -> Void) rethrows
             func seventh(_ message: @autoclosure () -> String, _ body: (Int) -> Int) throws
@@ -278,9 +285,6 @@ import Testing
             func fourteenth() throws -> Item?
             func `repeat`()
             @available(macOS 10, *) func fifteenth()
-            #if os(Linux)
-                func sixteenth()
-            #endif
             func seventeenth(aLongNameForAnArgument: [String], anotherLongNameForAnArgument: [String]) async throws -> [Item]
             """,
             """
@@ -288,11 +292,8 @@ import Testing
             var second: Item { get set }
             var third: Item { get async throws }
             var fourth: Item { get throws }
-            var fifth: ((Item) -> Void)? { get set }
-            var sixth: (Item) -> Void { get set }
-            subscript(index: Int) -> Item { get }
-            subscript(_ key: String, other other: Int) -> Item? { get set }
-            subscript(deep key: String) -> Item { get async throws }
+            var fifth: ((Item) -> Void)? { get }
+            var sixth: (Item) -> Item { get set }
             mutating func reset() throws
             """,
             """
@@ -303,8 +304,6 @@ import Testing
             """
             associatedtype Element: Sendable
             associatedtype Key: Hashable = Int
-            init(url: URL) throws
-            init?(_ text: String)
             static func make() throws -> Element
             static var count: Int { get set }
             func element(_ key: Key, completion: @escaping (Result<Element, any Error>) -> Void)
@@ -336,7 +335,6 @@ import Testing
             var thirteenth: Item? { get }
             var fourteenth: Item? { get set }
             var fifteenth: Item? { get async throws }
-            subscript(index: Int) -> Item? { get set }
             static func make() -> Item
             static var count: Int { get set }
             """,

@@ -34,6 +34,32 @@ func implementation(
     )
 }
 
+/// What a type of the kind is to be generated from.
+private func plan(
+    _ kind: ImplementationPlan.Kind, _ requirements: [Requirement], _ protocolName: String,
+    _ traits: ProtocolTraits, _ protocols: KnownProtocols
+) -> ImplementationPlan {
+    ImplementationPlan(
+        kind: kind, access: .internal, name: "Generated", protocolName: protocolName,
+        requirements: requirements, traits: traits, protocols: protocols)
+}
+
+/// The requirements that the kind refuses.
+func unservedRequirements(
+    of kind: ImplementationPlan.Kind, requirements: [Requirement], protocolName: String,
+    traits: ProtocolTraits = ProtocolTraits(), protocols: KnownProtocols = KnownProtocols()
+) -> [UnservedRequirement] {
+    plan(kind, requirements, protocolName, traits, protocols).unservedRequirements
+}
+
+/// What the initialiser of a type of the kind takes besides decoratees.
+func initializerParameters(
+    of kind: ImplementationPlan.Kind, requirements: [Requirement], protocolName: String
+) -> [InitializerParameter] {
+    plan(kind, requirements, protocolName, ProtocolTraits(), KnownProtocols())
+        .initializerParameters
+}
+
 extension KnownProtocols {
     /// One protocol with what it requires.
     static func one(_ name: String, _ body: String, nullObject: String? = nil) -> KnownProtocols {

@@ -179,6 +179,44 @@ import Testing
             func outcome() async -> Result<Int, any Error> { .failure(fail()) }
         }
 
+        /// Waits until its task is cancelled, and then fails in its own way.
+        final class Endless: Asking, @unchecked Sendable {
+            private let lock = NSLock()
+            private var count = 0
+            var calls: Int { lock.withLock { count } }
+            private func wait() async -> any Error {
+                lock.withLock { count += 1 }
+                try? await Task.sleep(for: .seconds(60))
+                return Broken()
+            }
+            func value() async throws -> Int { throw await wait() }
+            func now() throws -> Int { throw Broken() }
+            func perhaps() async -> Int? { _ = await wait(); return nil }
+            func outcome() async -> Result<Int, any Error> { .failure(await wait()) }
+        }
+
+        /// A call that is cancelled while it waits ends with what its decoratee says then.
+        func cancelledWhileWaiting() async {
+            let asks: [@Sendable (any Asking) async -> Void] = [
+                { _ = try? await $0.value() }, { _ = await $0.perhaps() },
+                { _ = await $0.outcome() },
+            ]
+            for ask in asks {
+                let (endless, fallback) = (Endless(), Script())
+                let task = Task { await ask(Either(primary: endless, fallback: fallback)) }
+                while endless.calls == 0 { await Task.yield() }
+                task.cancel()
+                await task.value
+                check(that: fallback.calls == 0, "no fallback for who was cancelled while waiting")
+                let again = Endless()
+                let other = Task { await ask(Again(decoratee: again)) }
+                while again.calls == 0 { await Task.yield() }
+                other.cancel()
+                await other.value
+                check(that: again.calls == 1, "nor another attempt")
+            }
+        }
+
         func tasks() async {
             let asks: [(String, @Sendable (any Asking) async -> Void)] = [
                 ("throws", { _ = try? await $0.value() }),
@@ -219,6 +257,7 @@ import Testing
         released()
         handles()
         await tasks()
+        await cancelledWhileWaiting()
         if faults == 0 { print("done") }
 
         """

@@ -53,7 +53,6 @@ import Testing
         let store = """
             func save(_ value: Int) throws
             func load() async -> Int
-            subscript(key: Int) -> Int { get set }
             var title: String { get set }
             static func make() -> Int?
             """
@@ -107,7 +106,6 @@ import Testing
         let spy = SpyOfStore()
         atOnce { number in
             _ = try? spy.save(number)
-            spy[number] = spy[number] + 1
             spy.title += "\\(number)"
             spy.saveResult = .success(())
             _ = SpyOfStore.make()

@@ -4,63 +4,6 @@ import Testing
 
 /// How members are laid out, whatever the kind.
 @Suite struct KindTextTests {
-    @Test func branchesOfOneConditionStayTogether() {
-        let text = implementation(
-            .nullObject, "Null", of: "P",
-            """
-            #if DEBUG
-                func a()
-                func b()
-            #elseif os(iOS)
-                func c()
-            #else
-                func d()
-            #endif
-            #if DEBUG
-                func e()
-                #if os(iOS)
-                    func f()
-                #endif
-            #endif
-            """)
-        #expect(
-            text == """
-                final class Null: P {
-                    #if DEBUG
-                        func a() {}
-
-                        func b() {}
-                    #elseif os(iOS)
-                        func c() {}
-                    #else
-                        func d() {}
-                    #endif
-
-                    #if DEBUG
-                        func e() {}
-                    #endif
-
-                    #if (DEBUG) && (os(iOS))
-                        func f() {}
-                    #endif
-                }
-                """)
-    }
-
-    /// The first branch may hold types alone, of which no member comes.
-    @Test func aBranchWithoutMembersLeavesTheOthersTheirCondition() {
-        let text = implementation(
-            .nullObject, "Null", of: "P",
-            """
-            #if DEBUG
-                typealias A = Int
-            #else
-                func b()
-            #endif
-            """)
-        #expect(text.contains("    #if !(DEBUG)\n        func b() {}\n    #endif"))
-    }
-
     @Test func whatIsEvaluatedIsEvaluatedOutsideOfTheLock() {
         let text = implementation(
             .spy, "Spy", of: "P", traits: ProtocolTraits(asksForSendable: true),
@@ -87,23 +30,74 @@ import Testing
                 """))
     }
 
-    @Test func whatIsPassedInoutIsPutBack() {
-        let body = "func push(_ x: inout [Int], to y: inout Int) async -> Int?"
-        let text = implementation(.fallback, "Composite", of: "P", body)
-        #expect(
-            text.contains(
-                """
-                        let originalX = x
-                        let originalY = y
-                        if let value = await primary.push(&x, to: &y) {
-                            return value
-                        }
-                        guard !Task.isCancelled else { return nil }
-                        x = originalX
-                        y = originalY
-                        return await fallback.push(&x, to: &y)
+    @Test(arguments: [
+        ("func find(id: Int)\nfunc find(id: String)", ["findIdIntCalls", "findIdStringCalls"]),
+        (
+            "func make() -> Int\nfunc make() -> [String]",
+            ["makeIntCallCount", "makeStringCallCount"]
+        ),
+        ("func go()\nfunc go() async", ["goVoidCallCount", "goVoidAsyncCallCount"]),
+        ("func go()\nstatic func go()", ["goCallCount"]),
+    ])
+    func overloadsAreToldApart(_ body: String, _ names: [String]) {
+        let text = implementation(.spy, "Spy", of: "P", body)
+        for name in names { #expect(text.contains("var \(name)"), "\(text)") }
+    }
 
-                """))
+    @Test func whatATypeDoesIsKeptApart() {
+        let body = """
+            static func a(_ b: Int) throws -> Int
+            static var c: Int { get set }
+            """
+        #expect(
+            implementation(.stub, "Stub", of: "P", body) == """
+                /// Answers at once, and with what it is given.
+                final class Stub: P {
+                    static func a(_ b: Int) throws -> Int {
+                        0
+                    }
+
+                    static var c: Int {
+                        get { 0 }
+                        set {}
+                    }
+                }
+                """)
+        #expect(
+            implementation(.spy, "Spy", of: "P", body) == """
+                /// Records its calls, and answers with what a test sets. Use it from one thread at a time.
+                final class Spy: P {
+                    private static let lock = NSLock()
+                    nonisolated(unsafe) private static var records = StaticRecords()
+
+                    static var aCalls: [Int] {
+                        lock.withLock { records.aCalls }
+                    }
+
+                    static var aResult: Result<Int, any Error> {
+                        get { lock.withLock { records.aResult } }
+                        set { lock.withLock { records.aResult = newValue } }
+                    }
+
+                    static var c: Int {
+                        get { lock.withLock { records.c } }
+                        set { lock.withLock { records.c = newValue } }
+                    }
+
+                    static func a(_ b: Int) throws -> Int {
+                        try lock.withLock {
+                            records.aCalls.append(b)
+                            return records.aResult
+                        }.get()
+                    }
+
+                    private struct StaticRecords {
+                        var aCalls: [Int] = []
+                        var aResult: Result<Int, any Error> = .success(0)
+                        var c = 0
+                    }
+                }
+                """)
     }
 
     /// All that may grow too long for its line, in each kind that writes it.

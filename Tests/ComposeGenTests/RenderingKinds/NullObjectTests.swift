@@ -83,20 +83,9 @@ private func member(_ requirement: String) -> String {
             "static var a: Int { get set }",
             "static var a: Int {\n    get { 0 }\n    set {}\n}"
         ),
-        ("subscript(a: Int) -> B? { get }", "subscript(a: Int) -> B? {\n    nil\n}"),
-        (
-            "subscript(a b: Int) -> String { get set }",
-            "subscript(a b: Int) -> String {\n    get { \"\" }\n    set {}\n}"
-        ),
     ])
     func propertiesAreEmpty(_ requirement: String, _ expected: String) {
         #expect(member(requirement) == expected)
-    }
-
-    @Test func initializersDoNothingAndTheOneWithoutParametersIsAlwaysThere() {
-        #expect(member("init(a: A) throws") == "init() {}\n\ninit(a: A) throws {}")
-        #expect(member("init?(a: A)") == "init() {}\n\ninit?(a: A) {}")
-        #expect(member("init()") == "init() {}")
     }
 
     @Test func membersComeInGroupsAndWithTheAccessOfTheType() {
@@ -147,28 +136,13 @@ private func member(_ requirement: String) -> String {
             """
         #expect(
             null(body) == """
-                final class NullP<Item: Hashable & Sendable, Other>: P where Other: Hashable {
+                final class NullP<Item: Hashable & Sendable, Other>: P
+                where Other: Hashable {
                     typealias Key = Int
 
                     func items(_ key: Key) -> [Item] {
                         []
                     }
-                }
-                """
-        )
-    }
-
-    @Test func whatIsRequiredUnderAConditionIsServedUnderIt() {
-        #expect(
-            null("func a()\n#if DEBUG\nfunc b() -> Int\n#endif") == """
-                final class NullP: P {
-                    func a() {}
-
-                    #if DEBUG
-                        func b() -> Int {
-                            0
-                        }
-                    #endif
                 }
                 """
         )

@@ -17,6 +17,8 @@ struct ShapeBehaviour {
     var subject: String
     /// Statements that ask `it` of type `P` and return a word for the outcome.
     var ask: String
+    /// Statements that ask `it` and give `reply` a word for the outcome, of what calls back.
+    var start: String?
     /// The outcome where all goes well.
     var good: String
     /// The outcome of an object that does nothing.
@@ -57,11 +59,13 @@ extension ShapeBehaviour {
     /// A function that calls back.
     private static func calling(
         _ requirement: String, failure: Failure = .never, _ ask: String, body: String,
-        good: String = "item", inert: String = "silent"
+        returning result: String? = nil, good: String = "item", inert: String = "silent"
     ) -> ShapeBehaviour {
-        ShapeBehaviour(
-            requirement: requirement, failure: failure, subject: "\(requirement) { \(body) }",
-            ask: "return await answer { reply in \(ask) }", good: good, inert: inert,
+        let ending = result.map { "; return \($0)" } ?? ""
+        let answer = "script.answer { [script] in \(body) }" + ending
+        return ShapeBehaviour(
+            requirement: requirement, failure: failure, subject: "\(requirement) { \(answer) }",
+            ask: "return await answer { reply in \(ask) }", start: ask, good: good, inert: inert,
             spied: "silent", isHopped: true)
     }
 
@@ -181,7 +185,7 @@ extension ShapeBehaviour {
         calling(
             "func a(b: @escaping (Result<Int, any Error>) -> Void) -> any Work", failure: .error,
             "work.keep(it.a { reply((try? $0.get()).map { word($0) } ?? \"failed\") })",
-            body: "b(script.result(7)); return Job()", good: "7"),
+            body: "b(script.result(7))", returning: "Job()", good: "7"),
         calling(
             "func a(b: @escaping (Item) -> Void, c: @escaping (any Error) -> Void)",
             failure: .error,

@@ -70,15 +70,8 @@ extension Requirement {
     /// A member of the generated type, also where a parameter hides it.
     func own(_ name: String) -> String { parameterNames.contains(name) ? "self." + name : name }
 
-    /// What is set: the property, or the subscript with its arguments.
-    func place(in base: String) -> String {
-        if case .property = kind { return base + "." + SwiftIdentifier.memberName(name) }
-        let arguments = parameters.map { parameter in
-            (parameter.label.map { SwiftIdentifier.argumentLabel($0) + ": " } ?? "")
-                + parameter.argument
-        }
-        return "\(base)[\(arguments.joined(separator: ", "))]"
-    }
+    /// The property, as it is read and set.
+    func place(in base: String) -> String { base + "." + SwiftIdentifier.memberName(name) }
 
     /// Without the words for effects.
     func call(_ base: String, _ closures: [String: ReplacedClosure] = [:]) -> Expression {
@@ -88,7 +81,6 @@ extension Requirement {
                 label: parameter.label.map(SwiftIdentifier.argumentLabel),
                 value: closures[parameter.name]?.argument ?? .text(parameter.argument))
         }
-        guard isFunction else { return .call(base, arguments) }
         let callee = base + "." + SwiftIdentifier.memberName(name)
         // A closure goes behind the call where it is the only one and the last.
         guard let trailing = parameters.last.flatMap({ closures[$0.name] }),

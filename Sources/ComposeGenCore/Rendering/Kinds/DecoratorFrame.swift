@@ -23,14 +23,11 @@ struct DecoratorFrame {
     }
 
     /// The head of an initialiser that takes the objects, without its brace.
-    func initializer(
-        keyword: String = "init", _ others: [OwnParameter] = [],
-        indentation: Int = SourcePrinter.step
-    ) -> String {
+    func initializer(_ others: [InitializerParameter] = []) -> String {
         headOfInitializer(
-            plan.access.introducer + keyword,
-            receivers.map { ($0.instance, typeName(of: $0), nil) } + others,
-            indentation: indentation)
+            plan.access.introducer + "init",
+            receivers.map { InitializerParameter(name: $0.instance, type: typeName(of: $0)) }
+                + others)
     }
 
     /// What the frame of the type has slots for.
@@ -58,7 +55,7 @@ struct DecoratorFrame {
             "aliases": aliases.joined(separator: "\n"),
             "storage": context.storage,
             "initializer": initializer(),
-            "members": requirements.members(member).joined(),
+            "members": joinedMembers(requirements.map(member)),
         ]
         for receiver in receivers { fills[receiver.instance] = typeName(of: receiver) }
         return fills
@@ -71,7 +68,7 @@ struct DecoratorFrame {
         _ frame: BuiltInTemplate, _ others: [String: String] = [:],
         body: (Requirement) -> String?
     ) -> String {
-        let fills = fills { context.decorating($0, receivers, body: body) }
+        let fills = fills { context.decorating($0, decoratee, body: body) }
         return frame.filled(from: fills.merging(others) { $1 })
     }
 }

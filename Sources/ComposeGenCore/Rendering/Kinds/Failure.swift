@@ -41,32 +41,54 @@ struct FailingCallback {
 
 extension ImplementationContext {
     func fallbackStrategy(of requirement: Requirement) -> FailureStrategy {
-        guard requirement.isFunction else {
-            return requirement.accessors?.throwing.canThrow == true ? .catching : .forward
-        }
         if let fault = unknownCallback(of: requirement) { return .unserved(fault) }
         let failing = requirement.parameters.compactMap(failingCallback)
         if failing.count > 1 {
             return .unserved("more than one of its closures can be told of a failure")
         }
-        if let first = failing.first { return strategy(first, of: requirement) }
-        let result = resolved(requirement.result)
-        let strategy: FailureStrategy
-        if requirement.isRethrowing {
-            return .forward
-        } else if requirement.throwing.canThrow {
-            strategy = .catching
-        } else if result.type.failsLater {
-            return .unserved("what it returns fails later, where nobody asks the fallback")
-        } else if result.isOptional {
-            strategy = .optional
-        } else if isResult(requirement.result) {
-            strategy = .result
-        } else {
-            return .forward
+        return failing.first.map { strategy($0, of: requirement) }
+            ?? repeating(requirement, strategyOfAnswer(requirement))
+    }
+
+    func retryStrategy(of requirement: Requirement) -> FailureStrategy {
+        // A type has neither attempts nor a delay.
+        if requirement.isStatic { return .forward }
+        if let fault = unknownCallback(of: requirement) { return .unserved(fault) }
+        let closure = requirement.parameters.compactMap(failingCallback).first { !$0.isByNil }
+        if let closure {
+            return .unserved(
+                "nobody waits where '\(closure.callback.name)' is told of a failure, so that a pause could be cancelled",
+                "make it 'async throws', or write a decorator of your own that says what releasing and cancelling it mean"
+            )
         }
-        return reuseFault(of: requirement, "the primary", "the fallback").map { .unserved($0) }
-            ?? strategy
+        let strategy = strategyOfAnswer(requirement)
+        // Nil is no error.
+        if case .optional = strategy { return .forward }
+        return repeating(requirement, strategy)
+    }
+
+    /// How a failure shows in what comes back.
+    private func strategyOfAnswer(_ requirement: Requirement) -> FailureStrategy {
+        let canThrow = requirement.throwing.canThrow
+        guard requirement.isFunction else { return canThrow ? .catching : .forward }
+        if requirement.isRethrowing { return .forward }
+        let result = resolved(requirement.result)
+        if result.type.failsLater {
+            return .unserved("what it returns fails later, where nobody asks again")
+        }
+        if canThrow { return .catching }
+        if result.isOptional { return .optional }
+        return isResult(requirement.result) ? .result : .forward
+    }
+
+    /// The same, unless the arguments cannot be passed a second time.
+    private func repeating(
+        _ requirement: Requirement, _ strategy: FailureStrategy
+    ) -> FailureStrategy {
+        guard strategy.asksAgain, let fault = repetitionFault(of: requirement) else {
+            return strategy
+        }
+        return .unserved(fault)
     }
 
     private func strategy(
@@ -78,14 +100,12 @@ extension ImplementationContext {
                 "let it either call back, or be 'async' or 'throws'")
         }
         let callback = failing.callback
-        if let actor = resolvedActor(of: requirement),
-            callback.isSendable || callback.actor != nil, callback.actor != actor
+        if mayRunElsewhere(callback, than: requirement),
+            let fault = placeFault(of: requirement)
         {
-            return .unserved(
-                "its closure may run elsewhere than on \(actor), where the fallback is asked",
-                "write '\(actor)' before the closure's type")
+            return .unserved(fault)
         }
-        if let fault = keepFault(of: requirement) { return .unserved(fault) }
+        if let fault = repetitionFault(of: requirement, isLater: true) { return .unserved(fault) }
         guard !requirement.result.isVoid else { return .callback(failing) }
         let result = resolved(requirement.result)
         guard let name = result.type.protocolPath, let requirements = protocols.requirements[name]
@@ -101,30 +121,6 @@ extension ImplementationContext {
             protocolName: name, requirements: requirements,
             traits: protocols.traits[name] ?? ProtocolTraits(), isOptional: result.isOptional)
         return .callback(withHandle)
-    }
-
-    func retryStrategy(of requirement: Requirement) -> FailureStrategy {
-        // A type has neither attempts nor a delay.
-        if requirement.isStatic { return .forward }
-        guard requirement.isFunction else {
-            return requirement.accessors?.throwing.canThrow == true ? .catching : .forward
-        }
-        if let fault = unknownCallback(of: requirement) { return .unserved(fault) }
-        let closure = requirement.parameters.compactMap(failingCallback).first { !$0.isByNil }
-        if let closure {
-            return .unserved(
-                "nobody waits where '\(closure.callback.name)' is told of a failure, so that a pause could be cancelled",
-                "make it 'async throws', or write a decorator of your own that says what releasing and cancelling it mean"
-            )
-        }
-        if requirement.isRethrowing { return .forward }
-        if resolved(requirement.result).type.failsLater {
-            return .unserved("what it returns fails later, where nobody asks the decoratee again")
-        }
-        let canThrow = requirement.throwing.canThrow
-        guard canThrow || isResult(requirement.result) else { return .forward }
-        return reuseFault(of: requirement, "the first attempt", "the decoratee")
-            .map { .unserved($0) } ?? (canThrow ? .catching : .result)
     }
 
     // MARK: Failures
@@ -164,32 +160,72 @@ extension ImplementationContext {
     // MARK: Arguments that are used twice
 
     /// Why the arguments cannot be passed a second time.
-    private func reuseFault(
-        of requirement: Requirement, _ first: String, _ second: String
+    ///
+    /// - Parameter isLater: whether that is when the function has long returned.
+    private func repetitionFault(
+        of requirement: Requirement, isLater: Bool = false
     ) -> RequirementFault? {
-        requirement.parameters.first { parameter in
-            parameter.type.attributes.contains { ["consuming", "sending", "__owned"].contains($0) }
-        }.map {
+        for parameter in requirement.parameters {
+            let resolved = resolved(parameter.type)
+            func has(_ attributes: String...) -> Bool {
+                attributes.contains(where: resolved.attributes.contains)
+            }
+            if has("consuming", "sending", "__owned") {
+                return RequirementFault(
+                    "'\(parameter.name)' is given away to who is asked first, and is needed again",
+                    "take it without 'consuming' or 'sending', or write this type by hand")
+            }
+            if has("inout") {
+                return RequirementFault(
+                    "who fails may have changed '\(parameter.name)' before",
+                    "yield the new value instead of taking it 'inout', or write this type by hand")
+            }
+            if isLater, has("borrowing", "__shared", "repeat") || resolved.isBoundToCall {
+                return RequirementFault(
+                    "'\(parameter.name)' cannot be kept until the primary has failed",
+                    "take it without 'borrowing', a closure with '@escaping'")
+            }
+        }
+        return nil
+    }
+
+    /// Why the fallback cannot be asked where a closure runs that may run elsewhere than the function.
+    private func placeFault(of requirement: Requirement) -> RequirementFault? {
+        if let actor = resolvedActor(of: requirement) {
+            return RequirementFault(
+                "its closure may run elsewhere than on \(actor), where the fallback is asked",
+                "write '\(actor)' before the closure's type")
+        }
+        guard traits.isSendable else {
+            return RequirementFault(
+                "its closure may run anywhere, where a fallback that is not 'Sendable' cannot be asked",
+                "let '\(protocolName)' inherit 'Sendable', or write the closure without '@Sendable'"
+            )
+        }
+        return requirement.parameters.first { isKnownToStay($0, requirement) }.map {
             RequirementFault(
-                "'\($0.name)' is given away to \(first), and \(second) would need it too",
-                "take it without 'consuming' or 'sending', or write this type by hand")
+                "its closure may run anywhere, where '\($0.name)' is not known to be safe",
+                "let its type be 'Sendable', or write the closure without '@Sendable'")
         }
     }
 
-    /// Why the arguments cannot be kept until the primary has failed.
-    private func keepFault(of requirement: Requirement) -> RequirementFault? {
-        if let fault = reuseFault(of: requirement, "the primary", "the fallback") { return fault }
-        return requirement.parameters.first { parameter in
-            let resolved = resolved(parameter.type)
-            let isBorrowed = resolved.attributes.contains {
-                ["inout", "borrowing", "__shared", "repeat"].contains($0)
-            }
-            return isBorrowed || resolved.isBoundToCall
-        }.map {
-            RequirementFault(
-                "'\($0.name)' cannot be kept until the primary has failed",
-                "take it without 'inout' or 'borrowing', a closure with '@escaping'")
+    /// Whether the parameter's type says nothing of `Sendable` where it would have to: it is a closure, a protocol or what the
+    /// caller makes of it. Of types with a name the compiler knows.
+    private func isKnownToStay(
+        _ parameter: Requirement.Parameter, _ requirement: Requirement
+    ) -> Bool {
+        let resolved = resolved(parameter.type)
+        if resolved.type.isFunction {
+            return resolved.actor == nil && !resolved.attributes.contains("@Sendable")
         }
+        let names = parameter.type.nominalNames()
+        if names.contains("Sendable") { return false }
+        let chosen = associatedTypes.map(\.name)
+        let isChosen =
+            requirement.genericName(in: parameter.type) != nil
+            || names.contains(where: chosen.contains)
+        let isSafe = names.allSatisfy { protocols.traits[$0]?.asksForSendable == true }
+        return isChosen || parameter.type.holdsProtocol && !isSafe
     }
 }
 
@@ -202,6 +238,14 @@ extension TypeReference {
     /// Whether what is returned fails where it is used, and not where it is asked for.
     fileprivate var failsLater: Bool {
         ["AnyPublisher", "AsyncThrowingStream"].contains(baseName)
+    }
+
+    /// Whether it is `any P` or `some P`, or has that inside.
+    fileprivate var holdsProtocol: Bool {
+        switch form {
+        case .existential, .opaque: true
+        default: form.children.contains(where: \.holdsProtocol)
+        }
     }
 
     /// The path of a protocol in a result: of `any P` and of `P`.

@@ -5,8 +5,12 @@ import SwiftReading
 /// - Precondition: every requirement can be served.
 func renderFallback(_ plan: ImplementationPlan) -> String {
     let writer = FallbackWriter(plan)
-    return writer.decorator.filled(
-        .fallbackType, ["handles": writer.handles.classes(plan.protocols)], body: writer.body)
+    let fills = [
+        "handles": writer.handles.classes(plan.protocols),
+        "cancellation": writer.cancels
+            ? "A call that is cancelled ends with the primary's failure.\n/// " : "",
+    ]
+    return writer.decorator.filled(.fallbackType, fills, body: writer.body)
 }
 
 extension ImplementationContext {
@@ -45,11 +49,18 @@ struct FallbackWriter {
         fallback = decorator.receivers[1]
     }
 
+    /// Whether a call can be cancelled between the two.
+    var cancels: Bool {
+        !decorator.plan.handles.filter { $0.cancellation != nil }.isEmpty
+            || context.requirements.contains {
+                $0.isAsync && context.fallbackStrategy(of: $0).asksAgain
+            }
+    }
+
     /// - Returns: nil of what cannot fail.
     func body(_ requirement: Requirement) -> String? {
         let strategy = context.fallbackStrategy(of: requirement)
         var taken = requirement.parameterNames
-        let kept = context.keptArguments(requirement, besides: &taken)
         switch strategy {
         case .forward: return nil
         case .catching:
@@ -58,8 +69,6 @@ struct FallbackWriter {
                 besides: requirement.parameterNames, isNamed: requirement.isAsync)
             let depth = requirement.depthOfBody + 1
             return BuiltInTemplate.fallbackAttempt.filled([
-                "kept": kept.keeping,
-                "restored": kept.restoring,
                 "primary": returning(primary, requirement, depth),
                 "failure": caught.pattern,
                 "cancellation": cancellation(of: requirement, leave: "throw " + caught.name),
@@ -68,8 +77,6 @@ struct FallbackWriter {
         case .optional where requirement.isAsync || requirement.borrows:
             let name = nameOfValue(requirement.result)
             return BuiltInTemplate.fallbackOptional.filled([
-                "kept": kept.keeping,
-                "restored": kept.restoring,
                 "value": freeName([name, "value"], besides: &taken),
                 "primary": context.text([.result(requirement.asking(primary))]),
                 "cancellation": cancellation(of: requirement, leave: "return nil"),
@@ -84,23 +91,19 @@ struct FallbackWriter {
             let answer = Statement.declaration(
                 name: name, type: nil, value: requirement.asking(primary))
             let failure = [
-                cancellation(of: requirement, leave: "return " + name), kept.restoring,
+                cancellation(of: requirement, leave: "return " + name),
                 returning(fallback, requirement, 1),
             ]
             let answered = BuiltInTemplate.fallbackResult.filled([
                 "result": name,
                 "success": "return \(name)",
-                "failure": joined(failure),
+                "failure": failure.filter { !$0.isEmpty }.joined(separator: "\n"),
             ])
-            return joined([kept.keeping, context.text([answer]), answered])
+            return context.text([answer]) + "\n" + answered
         case .callback(let failing): return callingBack(failing, requirement)
         case .unserved(let fault):
             preconditionFailure("the requirement passed validation, though \(fault.reason)")
         }
-    }
-
-    private func joined(_ lines: [String]) -> String {
-        lines.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 
     private func returning(
@@ -135,44 +138,31 @@ struct FallbackWriter {
         }
         let asked = requirement.asking(requirement.isStatic ? fallback.type : captured)
         let retry = handle?.begin(asked, attempt: "2") ?? .expression(asked)
-        var capture =
+        let capture =
             requirement.isStatic
             ? "" : captured == "fallback" ? "[fallback]" : "[\(captured) = self.fallback]"
 
         let isUnheard = failing.isAlways && handle?.wasCancelled == nil
-        // What may run anywhere must not capture the loaders themselves.
-        var before: [Statement] = []
-        let failure: String
-        if context.mayRunElsewhere(failing.callback, than: requirement) {
-            let name = freeName(["askFallback"], besides: &taken)
-            let kept = BuiltInTemplate.fallbackSendable.filled([
-                "name": name, "capture": capture.isEmpty ? "" : " \(capture) in",
-                "retry": context.text([retry], depth: 1),
-            ])
-            before.append(.text(kept))
-            capture = ""
-            failure = "\(name)()"
-        } else {
-            let isTrailing = requirement.parameters.last?.name == failing.callback.name
-            failure = context.text([retry], depth: (isUnheard ? 1 : 2) + (isTrailing ? 0 : 1))
-        }
+        let isTrailing = requirement.parameters.last?.name == failing.callback.name
+        let failure = context.text([retry], depth: (isUnheard ? 1 : 2) + (isTrailing ? 0 : 1))
         let parameters = (isUnheard ? names.map { _ in "_" } : names).joined(separator: ", ")
         let closure = ReplacedClosure(
             signature: [capture, parameters].filter { !$0.isEmpty }.joined(separator: " "),
-            body: closureBody(failing, names, failure, handle))
+            body: closureBody(failing, names, failure, handle),
+            isSendable: failing.callback.isSendable)
         let call = requirement.asking(primary, replacing: [failing.callback.name: closure])
         guard let handle else {
-            return context.text(before + [before.isEmpty ? .result(call) : .expression(call)])
+            return context.text([.result(call)])
         }
         let word = handle.name.prefix(1).uppercased() + handle.name.dropFirst()
         let primaryTask = freeName(["primary" + word, "started"], besides: &taken)
         return context.text(
-            [handle.declaration] + before
-                + [
-                    .declaration(name: primaryTask, type: nil, value: call),
-                    handle.begin(.text(primaryTask), attempt: "1"),
-                    handle.result,
-                ])
+            [
+                handle.declaration,
+                .declaration(name: primaryTask, type: nil, value: call),
+                handle.begin(.text(primaryTask), attempt: "1"),
+                handle.result,
+            ])
     }
 
     /// A caller that has cancelled is told of the failure, and the fallback is not asked.
@@ -207,10 +197,10 @@ extension FailingCallback {
 }
 
 extension Requirement {
-    /// Whether a parameter may not be captured, as the right operand of `??` would do, or has to be put back before.
+    /// Whether a parameter may not be captured, as the right operand of `??` would do.
     fileprivate var borrows: Bool {
         parameters.contains { parameter in
-            parameter.type.attributes.contains { ["borrowing", "__shared", "inout"].contains($0) }
+            parameter.type.attributes.contains { ["borrowing", "__shared"].contains($0) }
         }
     }
 

@@ -36,8 +36,8 @@ struct Handle {
 extension Requirement {
     /// Whether it gives up what is at work, as far as names say.
     fileprivate var isCancellation: Bool {
-        isFunction && !isStatic && condition == nil && parameters.isEmpty && result.isVoid
-            && !isAsync && !throwing.canThrow
+        isFunction && !isStatic && parameters.isEmpty && result.isVoid && !isAsync
+            && !throwing.canThrow
             && (name.hasPrefix("cancel")
                 || ["stop", "abort", "invalidate", "dispose"].contains(name))
     }
@@ -76,7 +76,7 @@ struct Handles {
         context.indentation = 2 * SourcePrinter.step
         let name = handle.localName
         let flag = handle.flagName
-        let members = context.requirements.map(\.namingParameters).members { requirement in
+        let members = context.requirements.map(\.namingParameters).map { requirement in
             guard requirement.isCancellation else {
                 return context.forwarding(requirement, to: handle.receiver(requirement, context))
             }
@@ -108,7 +108,7 @@ struct Handles {
             "work": name,
             "type": handle.isOptional ? type : "any \(handle.protocolName)",
             "cancel": cancel,
-            "members": members.joined(),
+            "members": joinedMembers(members),
         ])
     }
 }
@@ -154,7 +154,8 @@ extension Handle {
             if requirement.isType { continue }
             if requirement.isStatic { return "'\(requirement.fullName)' is asked of its type" }
             let fault =
-                context.unservedByForwarding(requirement, Self.reserved)
+                context.unservedByAnyKind(requirement)
+                ?? context.unservedByForwarding(requirement, Self.reserved)
                 ?? context.unservedByAbsence(requirement, "before the work has begun") {
                     context.inertValue(of: $0)
                 }

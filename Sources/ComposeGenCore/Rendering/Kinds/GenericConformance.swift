@@ -68,15 +68,14 @@ struct GenericType {
                 access: plan.access, traits: isProxy ? plan.traits : ProtocolTraits(),
                 protocols: plan.protocols)
             let context = declared.takingAssociatedTypes(from: parameter)
-            let members = context.requirements.map(\.namingParameters).members {
-                member($0, context)
-            }
+            let members = joinedMembers(
+                context.requirements.map(\.namingParameters).map { member($0, context) })
             let isConcrete = isProxy || context.needsConcreteType
             let constraint =
                 parameter + (isConcrete ? ": " : " == any ") + conformance.protocolName
             let inherited = conformance.inherited.filter { !own.contains($0) }
             return inherited.map {
-                conformanceText($0, constraint, aliases: "", ConditionalMembers())
+                conformanceText($0, constraint, aliases: "", "")
             } + [
                 conformanceText(
                     conformance.protocolName, constraint,
@@ -87,7 +86,7 @@ struct GenericType {
 
     private func conformanceText(
         _ protocolName: String, _ constraint: String, aliases: String,
-        _ members: ConditionalMembers
+        _ members: String
     ) -> String {
         let head = "extension \(plan.name): \(protocolName) where \(constraint) {"
         let isLong = head.firstLineWidth > 100
@@ -96,7 +95,7 @@ struct GenericType {
         guard !(members.isEmpty && aliases.isEmpty) else {
             return BuiltInTemplate.sharedEmptyConformance.filled(from: fills)
         }
-        let contents = ["aliases": aliases, "members": members.joined()]
+        let contents = ["aliases": aliases, "members": members]
         return BuiltInTemplate.sharedConformance.filled(from: fills.merging(contents) { $1 })
     }
 }

@@ -49,10 +49,7 @@ extension ImplementationContext {
     fileprivate func hopping(
         _ requirement: Requirement, before receiver: Receiver, _ hop: BuiltInTemplate
     ) -> String? {
-        if let initializer = requirement.initializer {
-            return making(requirement, initializer, [receiver])
-        }
-        let taken = requirement.isFunction ? requirement.parameterNames : ["newValue"]
+        let taken = requirement.parameterNames
         var closures: [String: ReplacedClosure] = [:]
         for callback in hoppedCallbacks(of: requirement) {
             let arguments = callback.parameterNames(besides: taken).joined(separator: ", ")
@@ -70,14 +67,7 @@ extension ImplementationContext {
     /// nothing of a type, which no decorator stands before.
     func hoppedCallbacks(of requirement: Requirement) -> [Callback] {
         guard !requirement.isStatic else { return [] }
-        let callbacks: [Callback?] =
-            switch requirement.kind {
-            case .function(let function): function.signature.parameters.map(callback(of:))
-            case .property(let property) where property.accessors.isSettable:
-                [callback(resolved(property.type), named: "newValue")]
-            case .property, .subscript, .initializer, .associatedType, .typeAlias: []
-            }
-        return callbacks.compactMap { $0 }.filter { $0.actor == nil }
+        return requirement.parameters.compactMap(callback(of:)).filter { $0.actor == nil }
     }
 
     // MARK: What cannot hop
@@ -85,6 +75,7 @@ extension ImplementationContext {
     /// - Parameter place: where it would be called back.
     func unservedByHopping(_ requirement: Requirement, _ place: String) -> RequirementFault? {
         if let fault = unhoppableClosure(of: requirement) { return fault }
+        if let fault = setClosure(of: requirement) { return fault }
         if requirement.isFunction {
             if requirement.isStatic {
                 let callbacks = requirement.parameters.compactMap(callback(of:))
@@ -109,28 +100,31 @@ extension ImplementationContext {
     /// A closure that would be called where the decoratee calls back, because it cannot be called later.
     private func unhoppableClosure(of requirement: Requirement) -> RequirementFault? {
         guard !requirement.isStatic else { return nil }
-        let closures: [(name: String, type: TypeReference)] =
-            switch requirement.kind {
-            case .function(let function): function.signature.parameters.map { ($0.name, $0.type) }
-            case .property(let property) where property.accessors.isSettable:
-                [(property.name, property.type)]
-            case .property, .subscript, .initializer, .associatedType, .typeAlias: []
-            }
-        for (name, type) in closures {
-            let resolved = resolved(type)
+        for parameter in requirement.parameters {
+            let resolved = resolved(parameter.type)
             guard case .function(let function) = resolved.type.form, resolved.actor == nil,
-                resolved.escapes || requirement.signature == nil,
-                function.result.isVoid, !function.isAsync, callback(resolved, named: name) == nil,
-                !resolved.attributes.contains("@autoclosure"),
+                resolved.escapes, function.result.isVoid, !function.isAsync,
+                callback(of: parameter) == nil, !resolved.attributes.contains("@autoclosure"),
                 // What changes a value yields it.
                 !function.parameters.contains(where: { $0.type.attributes.contains("inout") })
             else { continue }
             return RequirementFault(
                 function.throwing.canThrow
-                    ? "nobody is left to catch what '\(name)' throws when it is called later"
-                    : "what '\(name)' is handed cannot be kept until it is called",
+                    ? "nobody is left to catch what '\(parameter.name)' throws when it is called later"
+                    : "what '\(parameter.name)' is handed cannot be kept until it is called",
                 "hand the closure values, a 'Result' for what may fail, or write this type by hand")
         }
         return nil
+    }
+
+    /// A closure that is set, and would be read as another one.
+    private func setClosure(of requirement: Requirement) -> RequirementFault? {
+        let resolved = resolved(requirement.result)
+        guard requirement.isSettable, !requirement.isStatic, resolved.actor == nil,
+            case .function(let function) = resolved.type.form, function.result.isVoid
+        else { return nil }
+        return RequirementFault(
+            "a closure that hops is another one than the one that is set",
+            "require a function that takes the closure, or write this type by hand")
     }
 }

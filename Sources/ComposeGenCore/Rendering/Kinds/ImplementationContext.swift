@@ -28,7 +28,7 @@ struct ImplementationContext {
         self.protocolName = protocolName
         let names = RequirementBlock(requirements: requirements).aliasNames
         self.requirements = requirements.map {
-            $0.qualified(with: protocolName, names: names).namingSubscriptLabels
+            $0.qualified(with: protocolName, names: names)
         }
         var aliases = protocols.closures
         for case .typeAlias(let alias) in requirements.map(\.kind)
@@ -61,18 +61,6 @@ struct ImplementationContext {
             owner: protocolName, aliases: aliases, protocols: protocols, actor: traits.actor)
     }
 
-    /// The value where no decoratee is left to yield one: nothing that could be taken for an answer.
-    func absentValue(of type: TypeReference) -> String? {
-        let resolved = resolved(type).type
-        let isSilent =
-            switch resolved.form {
-            case .function, .existential: true
-            case .named: InertValue.streams.contains(resolved.baseName)
-            default: false
-            }
-        return isSilent ? inertValue(of: type) : nil
-    }
-
     // MARK: The type
 
     /// The type's name, generic over the associated types for which the protocol has no default.
@@ -85,22 +73,9 @@ struct ImplementationContext {
         return parameters.isEmpty ? name : "\(name)<\(parameters.joined(separator: ", "))>"
     }
 
-    /// What stands behind the colon of the type: on the same line where that fits, else with its `where` on the next.
-    ///
-    /// - Parameters:
-    ///   - head: all before the colon.
-    ///   - conformance: what it conforms to.
-    func conformance(_ head: String, _ conformance: String) -> String {
-        guard !constraints.isEmpty else { return conformance }
-        let line = "\(head): \(conformance)"
-        guard "\(line) \(constraints) {".count > 100 else { return conformance + " " + constraints }
-        let unchecked = ", @unchecked Sendable"
-        let isTooLong = line.count > 100 && conformance.hasSuffix(unchecked)
-        let protocols =
-            isTooLong
-            ? conformance.dropLast(unchecked.count) + ",\n    @unchecked Sendable"
-            : conformance[...]
-        return protocols + "\n" + constraints
+    /// What stands behind the colon of the type, with constraints on a line of their own.
+    func conformance(_ conformance: String) -> String {
+        constraints.isEmpty ? conformance : conformance + "\n" + constraints
     }
 
     /// The `where` clauses of these parameters as one.

@@ -11,9 +11,6 @@ struct InertValue {
     /// The actor that the value is made on.
     var actor: String?
 
-    /// They yield nothing and come to an end.
-    static let streams: Set<String> = ["AsyncStream", "AsyncThrowingStream", "AnyPublisher"]
-
     /// - Returns: Swift that yields the value where the type is known from around it; `()` for no value at all.
     func source(of type: TypeReference) -> String? {
         switch type.form {
@@ -57,13 +54,9 @@ struct InertValue {
         return values.count < elements.count ? nil : "(" + values.joined(separator: ", ") + ")"
     }
 
-    /// - Parameter attributes: what the closure has to say itself.
-    func source(
-        ofFunction function: TypeReference.Function, attributes: [String] = []
-    ) -> String? {
+    private func source(ofFunction function: TypeReference.Function) -> String? {
         guard let value = source(of: function.result) else { return nil }
-        let parameters = function.parameters.map { _ in "_" }.joined(separator: ", ")
-        let head = (attributes + [parameters]).filter { !$0.isEmpty }.joined(separator: " ")
+        let head = function.parameters.map { _ in "_" }.joined(separator: ", ")
         let body = (head.isEmpty ? "" : " \(head) in") + (value == "()" ? "" : " " + value)
         return body.isEmpty ? "{}" : "{\(body) }"
     }

@@ -6,15 +6,26 @@ import SwiftReading
 func renderLogging(_ plan: ImplementationPlan) -> String {
     let decorator = DecoratorFrame(plan)
     let library = plan.protocols.library
-    let identifier = library.source(of: .bundle) + ".main.bundleIdentifier ?? \"\""
     let fills = [
-        "initializer": decorator.initializer([("subsystem", "String", identifier)]),
+        "initializer": decorator.initializer(decorator.context.parametersOfLogging),
         "logger": library.source(of: .logger),
         "category": plan.protocolName.swiftLiteral,
     ]
     return decorator.filled(.loggingType, fills) {
         LoggedBody(requirement: $0, context: decorator.context, decoratee: decorator.decoratee)
             .text
+    }
+}
+
+extension ImplementationContext {
+    /// What the initialiser takes besides the decoratee.
+    var parametersOfLogging: [InitializerParameter] {
+        let bundle = protocols.library.source(of: .bundle)
+        return [
+            InitializerParameter(
+                name: "subsystem", type: "String",
+                defaultValue: bundle + ".main.bundleIdentifier ?? \"\"")
+        ]
     }
 }
 

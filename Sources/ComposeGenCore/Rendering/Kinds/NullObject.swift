@@ -6,13 +6,12 @@ import SwiftReading
 /// - Precondition: every requirement can be served.
 func renderNullObject(_ plan: ImplementationPlan) -> String {
     let context = ImplementationContext(plan)
-    var properties = ConditionalMembers()
-    var members = ConditionalMembers()
+    var properties: [String] = []
+    var members: [String] = []
     var isUnchecked = false
-    for requirement in context.requirements
-    where !requirement.isType && requirement.initializer == nil {
+    for requirement in context.requirements where !requirement.isType {
         if let identity = requirement.identity {
-            members.append(plan.identityMember(identity), requirement)
+            members.append(plan.identityMember(identity))
             continue
         }
         guard let value = context.nullValue(of: requirement) else {
@@ -20,22 +19,23 @@ func renderNullObject(_ plan: ImplementationPlan) -> String {
                 "the requirement \(requirement.name) passed validation without a value")
         }
         if context.keepsNullValue(of: requirement) {
-            properties.append(context.nullProperty(requirement, value), requirement)
+            properties.append(
+                context.storedProperty(
+                    requirement, requirement.isSettable ? "var" : "let", value: value))
             // The compiler sees by itself that these are safe anywhere.
             let isSafe = !requirement.isSettable && ["0", "false", "\"\""].contains(value)
             isUnchecked = isUnchecked || plan.traits.isSendable && !isSafe
         } else if requirement.isFunction {
-            members.append(
-                context.member(requirement, body: value == "()" ? "" : value), requirement)
+            members.append(context.member(requirement, body: value == "()" ? "" : value))
         } else {
-            members.append(context.nullAccessors(requirement, value), requirement)
+            members.append(context.nullAccessors(requirement, value))
         }
     }
     var fills = plan.fillsOfDouble(
-        context, isUnchecked: isUnchecked,
-        initializers: plan.initializers(context, isPlain: true), members: members.joined())
+        context, isUnchecked: isUnchecked, initializer: plan.ownInitializer(),
+        members: joinedMembers(members))
     fills["properties"] = properties.joined(separator: "\n")
-    let contents = ["aliases", "properties", "initializers", "members"]
+    let contents = ["aliases", "properties", "initializer", "members"]
     let isEmpty = contents.allSatisfy { fills[$0, default: ""].isEmpty }
     let frame: BuiltInTemplate = isEmpty ? .nullObjectEmptyType : .nullObjectType
     return frame.filled(from: fills)
@@ -48,24 +48,12 @@ extension ImplementationContext {
             ? "self" : inertValue(of: requirement.result)
     }
 
-    /// Whether it is a property that is stored. What would be an object that does nothing is made when it is asked for, not with
-    /// the type.
+    /// Whether it is a property that is stored: not where several threads may set it. What would be an object that does nothing is
+    /// made when it is asked for, not with the type.
     fileprivate func keepsNullValue(of requirement: Requirement) -> Bool {
-        guard case .property(let property) = requirement.kind else { return false }
-        return !requirement.isStatic
-            && inertValue(of: property.type, makesObjects: false) != nil
-    }
-
-    fileprivate func nullProperty(_ requirement: Requirement, _ value: String) -> String {
-        let keyword = requirement.isSettable ? "var " : "let "
-        let head = introduced(
-            keyword + SwiftIdentifier.declared(requirement.name), in: requirement)
-        return BuiltInTemplate.sharedProperty.filled([
-            "attributes": requirement.attributes.joined(separator: "\n"),
-            "property": property(
-                head, written(requirement.result), rest: " = " + value,
-                indentation: requirement.indentation),
-        ])
+        requirement.accessors != nil && !requirement.isStatic
+            && !(requirement.isSettable && traits.isSendable)
+            && inertValue(of: requirement.result, makesObjects: false) != nil
     }
 
     /// Where nothing is stored, what is set is forgotten.
@@ -82,9 +70,11 @@ extension ImplementationContext {
     func unservedByNullObject(_ requirement: Requirement) -> RequirementFault? {
         if requirement.identity != nil { return nil }
         if let fault = unservedInClass(requirement) { return fault }
-        if requirement.initializer != nil { return nil }
+        if requirement.isFunction, !SwiftIdentifier.isValid(requirement.name) {
+            return RequirementFault("an operator is no function of one object")
+        }
         // What is stored would be made with the object, and might make one of these again.
-        let isMadeWithObject = requirement.signature == nil && requirement.isSettable
+        let isMadeWithObject = !requirement.isFunction && requirement.isSettable
         let type = requirement.result
         let value =
             isMadeWithObject

@@ -1,18 +1,10 @@
 import SwiftReading
 
-/// What a requirement is to who implements it, whether it is a function, a property or a subscript.
+/// What a requirement is to who implements it, whether it is a function or a property.
 extension Requirement {
-    /// Of a property or a subscript.
+    /// Of a property.
     var accessors: Accessors? {
-        switch kind {
-        case .property(let property): property.accessors
-        case .subscript(let access): access.accessors
-        case .function, .initializer, .associatedType, .typeAlias: nil
-        }
-    }
-
-    var initializer: Initializer? {
-        if case .initializer(let initializer) = kind { initializer } else { nil }
+        if case .property(let property) = kind { property.accessors } else { nil }
     }
 
     var isFunction: Bool { if case .function = kind { true } else { false } }
@@ -48,14 +40,11 @@ extension Requirement {
         accessors?.throwing ?? (isRethrowing ? .never : signature?.throwing ?? .never)
     }
 
-    /// What it yields; `Void` of initialisers and types.
+    /// What it yields; `Void` of types.
     var result: TypeReference {
         if case .property(let property) = kind { return property.type }
         return signature?.result ?? .void
     }
-
-    /// The columns before its member, which stands one step further in under a condition.
-    var indentation: Int { SourcePrinter.step * (condition == nil ? 1 : 2) }
 
     /// How many steps deeper than a function's statements its own stand: those of a getter are in braces of their own.
     var depthOfBody: Int { accessors == nil ? 0 : 1 }
@@ -69,20 +58,12 @@ extension Requirement {
 
     /// Whether only a known type can serve it, and no `any P`.
     var needsOwnType: Bool {
-        switch kind {
-        case .associatedType, .initializer: true
-        case .function, .property, .subscript: isStatic
-        case .typeAlias: false
-        }
+        if case .associatedType = kind { true } else { isStatic }
     }
 
     /// Whether a type that does nothing is made by `init()` though it serves this.
     var isServedWithoutParameters: Bool {
-        switch kind {
-        case .associatedType(let type): type.defaultType != nil
-        case .initializer(let initializer): !initializer.signature.parameters.isEmpty
-        case .function, .property, .subscript, .typeAlias: true
-        }
+        if case .associatedType(let type) = kind { type.defaultType != nil } else { true }
     }
 
     /// What `Equatable` and `Hashable` ask of an object that is equal to itself alone.
@@ -150,20 +131,10 @@ extension Requirement {
 
 extension Requirement {
     private func withSignature(_ change: (inout Signature) -> Void) -> Requirement {
+        guard case .function(var function) = kind else { return self }
+        change(&function.signature)
         var requirement = self
-        switch kind {
-        case .function(var function):
-            change(&function.signature)
-            requirement.kind = .function(function)
-        case .subscript(var access):
-            change(&access.signature)
-            requirement.kind = .subscript(access)
-        case .initializer(var initializer):
-            change(&initializer.signature)
-            requirement.kind = .initializer(initializer)
-        case .property, .associatedType, .typeAlias:
-            break
-        }
+        requirement.kind = .function(function)
         return requirement
     }
 
@@ -182,22 +153,6 @@ extension Requirement {
 
     /// The same without its last parameter.
     var droppingLastParameter: Requirement { withSignature { $0.parameters.removeLast() } }
-
-    /// The same with the labels that a subscript has: there a name that stands alone is none.
-    var namingSubscriptLabels: Requirement {
-        guard case .subscript = kind else { return self }
-        let words = source.split { $0 == " " || $0 == "\n" || $0 == "(" || $0 == ":" || $0 == "," }
-        let doubled = Set(zip(words, words.dropFirst()).filter(==).map { String($0.0) })
-        return withSignature { signature in
-            for index in signature.parameters.indices {
-                let parameter = signature.parameters[index]
-                guard parameter.label == parameter.name, !doubled.contains(parameter.name) else {
-                    continue
-                }
-                signature.parameters[index].label = nil
-            }
-        }
-    }
 }
 
 // MARK: Names

@@ -8,16 +8,13 @@ func renderRetry(_ plan: ImplementationPlan) -> String {
     let context = decorator.context
     let library = plan.protocols.library
     let waits = context.canWait
-    let duration = library.source(of: .duration)
     // Who is asked from elsewhere has to decide there.
     let decidesAnywhere =
         plan.traits.isIsolated
         && decorator.requirements.contains { context.resolvedActor(of: $0) == nil }
     let fills = [
-        "initializer": decorator.initializer(
-            [("attempts", "Int", "3")] + (waits ? [("delay", duration, ".zero")] : [])
-                + [("isRetried", "@escaping @Sendable (any Error) -> Bool", "{ _ in true }")]),
-        "delay": waits ? "private let delay: \(duration)" : "",
+        "initializer": decorator.initializer(context.parametersOfRetry),
+        "delay": waits ? "private let delay: \(library.source(of: .duration))" : "",
         "delayNote": waits ? BuiltInTemplate.retryDelayNote.filled([:]) : "",
         "delayAssignment": waits ? "self.delay = delay" : "",
         "isolation": decidesAnywhere ? "nonisolated" : "",
@@ -30,8 +27,21 @@ func renderRetry(_ plan: ImplementationPlan) -> String {
 }
 
 extension ImplementationContext {
+    /// What the initialiser takes besides the decoratee.
+    var parametersOfRetry: [InitializerParameter] {
+        let delay = InitializerParameter(
+            name: "delay", type: protocols.library.source(of: .duration), defaultValue: ".zero")
+        return [InitializerParameter(name: "attempts", type: "Int", defaultValue: "3")]
+            + (canWait ? [delay] : [])
+            + [
+                InitializerParameter(
+                    name: "isRetried", type: "@Sendable (any Error) -> Bool",
+                    defaultValue: "{ _ in true }", escapes: true)
+            ]
+    }
+
     /// Whether anything is asked again later, and not only at once.
-    var canWait: Bool {
+    fileprivate var canWait: Bool {
         requirements.contains { requirement in
             let strategy = retryStrategy(of: requirement)
             return requirement.isAsync && strategy.asksAgain && strategy.fault == nil
@@ -53,11 +63,9 @@ private struct RetryBody {
             preconditionFailure("the requirement passed validation, though \(fault.reason)")
         }
         var taken = requirement.parameterNames
-        let kept = context.keptArguments(requirement, besides: &taken)
         let asked = requirement.asking(decoratee)
         let depth = requirement.depthOfBody
         var fills = [
-            "kept": kept.keeping, "restored": kept.restoring,
             "attempts": requirement.own("attempts"), "asksAgain": requirement.own("asksAgain"),
             "last": context.text([requirement.returning(asked)], depth: depth),
         ]

@@ -24,43 +24,24 @@ struct RequirementFault {
     }
 }
 
-/// The requirements whose shape a kind's meaning does not allow.
-///
-/// - Parameters:
-///   - requirements: all that the protocol declares, as they are written.
-///   - protocolName: as the conformance is written.
-package func unservedRequirements(
-    of kind: ImplementationPlan.Kind, requirements: [Requirement], protocolName: String,
-    traits: ProtocolTraits = ProtocolTraits(), protocols: KnownProtocols = KnownProtocols()
-) -> [UnservedRequirement] {
-    let context = ImplementationContext(
-        requirements, protocolName: protocolName, traits: traits, protocols: protocols)
-    let faults: [(requirement: Requirement, fault: RequirementFault?)]
-    switch kind {
-    case .stub, .spy:
+extension ImplementationPlan {
+    /// The requirements whose shape the kind's meaning does not allow.
+    package var unservedRequirements: [UnservedRequirement] {
+        let context = ImplementationContext(self)
         let double = TestDouble(context)
-        let isStub = if case .stub = kind { true } else { false }
-        faults = double.members.map {
-            ($0.requirement, isStub ? double.unservedByStub($0) : double.unservedBySpy($0))
-        }
-    default:
-        faults = context.requirements.filter { !$0.isType }.map {
-            ($0, kind.fault(of: $0, context))
-        }
-    }
-    return faults.compactMap { requirement, fault in
-        fault.map {
-            UnservedRequirement(
-                range: requirement.declarationRange, name: requirement.fullName,
-                reason: $0.reason, help: $0.help)
+        return context.requirements.filter { !$0.isType }.compactMap { requirement in
+            let fault = context.unservedByAnyKind(requirement) ?? fault(of: requirement, double)
+            return fault.map {
+                UnservedRequirement(
+                    range: requirement.declarationRange, name: requirement.fullName,
+                    reason: $0.reason, help: $0.help)
+            }
         }
     }
-}
 
-extension ImplementationPlan.Kind {
     /// The names of the members that a type of the kind has besides; nil of a kind that passes nothing on.
     private var reserved: Set<String>? {
-        switch self {
+        switch kind {
         case .mainQueueDispatch: ["decoratee", "dispatch"]
         case .mainActor: ["decoratee", "callBack"]
         case .weakProxy: ["object"]
@@ -72,13 +53,12 @@ extension ImplementationPlan.Kind {
         }
     }
 
-    fileprivate func fault(
-        of requirement: Requirement, _ context: ImplementationContext
-    ) -> RequirementFault? {
+    private func fault(of requirement: Requirement, _ double: TestDouble) -> RequirementFault? {
+        let context = double.context
         if let reserved, let fault = context.unservedByForwarding(requirement, reserved) {
             return fault
         }
-        return switch self {
+        return switch kind {
         case .nullObject: context.unservedByNullObject(requirement)
         case .coordinator(let routes, _): unservedByCoordinator(requirement, routes)
         case .mainQueueDispatch: context.unservedByHopping(requirement, "on the main queue")
@@ -87,12 +67,91 @@ extension ImplementationPlan.Kind {
         case .fallback: context.unservedByFallback(requirement)
         case .retry: context.retryStrategy(of: requirement).fault
         case .own(let kind): context.unservedByOwnKind(requirement, kind)
-        case .logging, .stub, .spy: nil
+        case .stub: double.unservedByStub(requirement)
+        case .spy: double.unservedBySpy(requirement)
+        case .logging: nil
+        }
+    }
+
+    /// What a decorator or a composite exists for and would never do, because its protocol gives it no occasion, and what to do; nil
+    /// where it has a use.
+    var idleness: RequirementFault? {
+        let context = ImplementationContext(self)
+        let isUsed: (Requirement) -> Bool
+        let idleness: RequirementFault
+        switch kind {
+        case .fallback:
+            isUsed = { context.fallbackStrategy(of: $0).asksAgain }
+            idleness = RequirementFault(
+                "ask its fallback: no requirement of '\(protocolName)' can fail",
+                "let one throw, yield an optional or a 'Result', or hand its closure an error, an optional or a 'Result'"
+            )
+        case .retry:
+            isUsed = { context.retryStrategy(of: $0).asksAgain }
+            idleness = RequirementFault(
+                "ask again: no requirement of '\(protocolName)' can fail with an error",
+                "let one throw, or yield a 'Result'")
+        case .mainQueueDispatch, .mainActor:
+            isUsed = { !context.hoppedCallbacks(of: $0).isEmpty }
+            let place =
+                if case .mainActor = kind { "on the main actor" } else { "on the main queue" }
+            idleness = RequirementFault(
+                "hop: no requirement of '\(protocolName)' has a closure that it could call back \(place)",
+                "remove it, or require a function with a closure; what is to run \(place) itself says so by its isolation"
+            )
+        case .nullObject, .coordinator, .weakProxy, .logging, .stub, .spy, .own: return nil
+        }
+        return context.requirements.contains(where: isUsed) ? nil : idleness
+    }
+
+    /// What the type's own initialiser takes, in its order. Decoratees are left out, which the manifest knows by itself.
+    package var initializerParameters: [InitializerParameter] {
+        let context = ImplementationContext(self)
+        return switch kind {
+        case .nullObject, .weakProxy, .own, .mainQueueDispatch, .mainActor, .fallback: []
+        case .coordinator(_, let path):
+            [InitializerParameter(name: path.propertyName, type: path.propertyType)]
+        case .logging: context.parametersOfLogging
+        case .retry: context.parametersOfRetry
+        case .stub: TestDouble(context).passedToStub.map(\.parameter)
+        case .spy: TestDouble(context).passedToSpy.map(\.parameter)
         }
     }
 }
 
+/// A parameter of an initialiser that the tool writes by itself.
+package struct InitializerParameter: Sendable {
+    package var name: String
+    package var type: String
+    /// What stands for it where nothing is passed, as Swift has it.
+    package var defaultValue: String?
+    /// Whether it is a closure that the initialiser keeps.
+    var escapes = false
+}
+
 extension ImplementationContext {
+    /// What no generated type serves.
+    func unservedByAnyKind(_ requirement: Requirement) -> RequirementFault? {
+        if let condition = requirement.condition {
+            return RequirementFault(
+                "it is required only where '\(condition)' holds",
+                "move it to a protocol of its own that stands under this condition, or write this type by hand"
+            )
+        }
+        switch requirement.kind {
+        case .initializer:
+            return RequirementFault(
+                "generated types are made by an initialiser of their own",
+                "move the initialiser to another protocol, or write this type by hand")
+        case .subscript:
+            return RequirementFault(
+                "generated types have no subscripts",
+                "require a function instead, or write this type by hand")
+        case .function, .property, .associatedType, .typeAlias:
+            return nil
+        }
+    }
+
     /// What cannot be passed on to another object, whatever that does with it.
     ///
     /// - Parameter reserved: the names of the generated type's own members.
@@ -132,88 +191,4 @@ func unservedInClass(_ requirement: Requirement) -> RequirementFault? {
         ? RequirementFault(
             "a generated type serves 'Self' only as the whole result", "write this type by hand")
         : nil
-}
-
-/// What a decorator or a composite exists for and would never do, because its protocol gives it no occasion, and what to do; nil
-/// where it has a use.
-func idleness(
-    of kind: ImplementationPlan.Kind, requirements: [Requirement], protocolName: String,
-    traits: ProtocolTraits = ProtocolTraits(), protocols: KnownProtocols = KnownProtocols()
-) -> RequirementFault? {
-    let context = ImplementationContext(
-        requirements, protocolName: protocolName, traits: traits, protocols: protocols)
-    func hops(_ requirement: Requirement) -> Bool {
-        !context.hoppedCallbacks(of: requirement).isEmpty
-    }
-    func neverHops(_ place: String) -> RequirementFault {
-        RequirementFault(
-            "hop: no requirement of '\(protocolName)' has a closure that it could call back \(place)",
-            "remove it, or require a function with a closure; what is to run \(place) itself says so by its isolation"
-        )
-    }
-    let (isUsed, idleness): ((Requirement) -> Bool, RequirementFault)
-    switch kind {
-    case .fallback:
-        isUsed = { context.fallbackStrategy(of: $0).asksAgain }
-        idleness = RequirementFault(
-            "ask its fallback: no requirement of '\(protocolName)' can fail",
-            "let one throw, yield an optional or a 'Result', or hand its closure an error, an optional or a 'Result'"
-        )
-    case .retry:
-        isUsed = { context.retryStrategy(of: $0).asksAgain }
-        idleness = RequirementFault(
-            "ask again: no requirement of '\(protocolName)' can fail with an error",
-            "let one throw, or yield a 'Result'")
-    case .mainQueueDispatch: (isUsed, idleness) = (hops, neverHops("on the main queue"))
-    case .mainActor: (isUsed, idleness) = (hops, neverHops("on the main actor"))
-    case .nullObject, .coordinator, .weakProxy, .logging, .stub, .spy, .own: return nil
-    }
-    return context.requirements.contains(where: isUsed) ? nil : idleness
-}
-
-// MARK: Initialisers
-
-/// A parameter of a generated type's initialiser.
-package struct InitializerParameter: Sendable {
-    package var name: String
-    package var type: String
-    /// Whether it has no default.
-    package var isRequired: Bool
-}
-
-/// What the initialiser of a generated type takes, in its order. Decoratees are left out, which the manifest knows by itself.
-///
-/// - Parameters:
-///   - requirements: all that the protocol declares; only doubles take any of them.
-///   - protocolName: as the conformance is written.
-package func initializerParameters(
-    of kind: ImplementationPlan.Kind, requirements: [Requirement], protocolName: String,
-    traits: ProtocolTraits = ProtocolTraits(), protocols: KnownProtocols = KnownProtocols()
-) -> [InitializerParameter] {
-    let context = ImplementationContext(
-        requirements, protocolName: protocolName, traits: traits, protocols: protocols)
-    func parameters(_ names: (String, String)...) -> [InitializerParameter] {
-        names.map { InitializerParameter(name: $0, type: $1, isRequired: false) }
-    }
-    func parameters(_ kept: [Kept]) -> [InitializerParameter] {
-        kept.map {
-            InitializerParameter(name: $0.name, type: $0.type, isRequired: $0.initial == nil)
-        }
-    }
-    switch kind {
-    case .nullObject, .weakProxy, .own: return []
-    case .coordinator(_, let path):
-        return [
-            InitializerParameter(name: path.propertyName, type: path.propertyType, isRequired: true)
-        ]
-    case .mainQueueDispatch, .mainActor: return parameters(("decoratee", ""))
-    case .fallback: return parameters(("primary", protocolName), ("fallback", protocolName))
-    case .logging: return parameters(("decoratee", ""), ("subsystem", "String"))
-    case .retry:
-        let waiting = context.canWait ? parameters(("delay", "Duration")) : []
-        return parameters(("decoratee", ""), ("attempts", "Int")) + waiting
-            + parameters(("isRetried", "@Sendable (any Error) -> Bool"))
-    case .stub: return parameters(TestDouble(context).passedToStub)
-    case .spy: return parameters(TestDouble(context).passedToSpy)
-    }
 }

@@ -4,30 +4,30 @@ import SwiftReading
 ///
 /// - Precondition: every requirement can be served.
 func renderSpy(_ plan: ImplementationPlan) -> String {
-    let writer = SpyWriter(plan)
-    let ofObject = writer.keeps(isStatic: false)
-    let ofType = writer.keeps(isStatic: true)
-    let passed = writer.double.passedToSpy
-    let isShared = ofObject.isLocked
+    let double = TestDouble(ImplementationContext(plan))
+    let ofObject = SpyWriter(double, isStatic: false)
+    let ofType = SpyWriter(double, isStatic: true)
+    let passed = double.passedToSpy
     var fills = plan.fillsOfDouble(
-        writer.context, isUnchecked: isShared,
-        initializers: plan.initializers(
-            writer.context, passed: passed,
-            assignments: writer.assignments(of: passed, isShared: isShared)),
-        members: writer.double.members(plan, writer.text))
-    fills["safety"] = isShared ? " Safe to use from any thread." : ""
-    fills["storage"] = writer.storage(ofObject, isPassed: !passed.isEmpty)
-    fills["staticStorage"] = writer.storage(ofType, isPassed: false)
-    fills["properties"] = [ofType, ofObject].map(writer.properties)
-        .filter { !$0.isEmpty }.joined(separator: "\n\n")
-    fills["records"] = [ofObject, ofType].map(writer.records)
-        .filter { !$0.isEmpty }.joined(separator: "\n\n")
+        double.context, isUnchecked: ofObject.isLocked,
+        initializer: plan.ownInitializer(
+            passed: passed, assignments: ofObject.assignments(of: passed)),
+        members: double.members(plan) { ($0.requirement.isStatic ? ofType : ofObject).text($0) })
+    fills["safety"] =
+        plan.traits.isSendable
+        ? " Safe to use from any thread."
+        : plan.traits.isIsolated ? "" : " Use it from one thread at a time."
+    fills["storage"] = joinedMembers([
+        ofType.storage(isPassed: false), ofObject.storage(isPassed: !passed.isEmpty),
+    ])
+    fills["properties"] = joinedMembers([ofType.properties, ofObject.properties])
+    fills["records"] = joinedMembers([ofObject.records, ofType.records])
     return BuiltInTemplate.spyType.filled(from: fills)
 }
 
 extension TestDouble.Member {
     /// Whether calls are recorded: what is stored says itself what was set.
-    var records: Bool { requirement.initializer == nil && !requirement.isStored }
+    var records: Bool { !requirement.isStored }
 }
 
 extension [TestDouble.Argument] {
@@ -43,144 +43,119 @@ extension [TestDouble.Argument] {
 }
 
 extension TestDouble {
-    /// Whether a spy keeps what it has of the requirement under a lock: what may be called from anywhere, and what a type
-    /// keeps. What belongs to a global actor has one caller at a time.
-    fileprivate func isLocked(_ requirement: Requirement) -> Bool {
-        context.traits.isSendable || requirement.isStatic && !context.traits.isIsolated
-    }
-
-    /// Whether a spy keeps anything under a lock.
-    var hasLock: Bool {
-        members.contains { isLocked($0.requirement) && ($0.records || kept($0) != nil) }
-    }
-
-    /// What a setter is passed.
-    fileprivate func setArguments(_ member: Member) -> [Argument] {
-        let type = context.keptType(member.requirement.result)
-        return member.arguments + [Argument(name: "newValue", type: type, value: "newValue")]
-    }
-
-    fileprivate func keptBySpy(_ member: Member) -> [Kept] {
-        let requirement = member.requirement
-        func list(_ name: String, _ arguments: [Argument]) -> Kept {
-            Kept(
-                name: name, type: arguments.isEmpty ? "Int" : "[\(arguments.type)]",
-                initial: arguments.isEmpty ? "0" : "[]", requirement: requirement,
+    /// All that a spy keeps of what an object does, or the type.
+    fileprivate func keptBySpy(isStatic: Bool) -> [Kept] {
+        members.filter { $0.requirement.isStatic == isStatic }.flatMap { member in
+            let arguments = member.arguments
+            let calls = Kept(
+                name: member.callsName, type: arguments.isEmpty ? "Int" : "[\(arguments.type)]",
+                initial: arguments.isEmpty ? "0" : "[]", requirement: member.requirement,
                 isPrivatelySet: true)
+            return (member.records ? [calls] : []) + [kept(member)].compactMap { $0 }
         }
-        let calls = member.records ? [list(member.callsName, member.arguments)] : []
-        let sets =
-            requirement.isSettable && requirement.signature != nil
-            ? [list(member.setCallsName, setArguments(member))] : []
-        return calls + sets + [kept(member)].compactMap { $0 }
+    }
+
+    /// Whether a spy keeps what it has under a lock: what may be called from anywhere, and what a type keeps. What belongs to a
+    /// global actor has one caller at a time.
+    fileprivate func isLocked(isStatic: Bool) -> Bool {
+        (context.traits.isSendable || isStatic && !context.traits.isIsolated)
+            && !keptBySpy(isStatic: isStatic).isEmpty
+    }
+
+    var hasLock: Bool { isLocked(isStatic: false) || isLocked(isStatic: true) }
+
+    func unservedBySpy(_ requirement: Requirement) -> RequirementFault? {
+        guard let member = member(requirement) else { return nil }
+        if let fault = fault(of: member) { return fault }
+        if requirement.isStatic, !context.associatedTypes.isEmpty {
+            return RequirementFault(
+                "a generic type keeps nothing of its own, where calls could be recorded")
+        }
+        return context.traits.isIsolated && requirement.modifiers.contains("nonisolated")
+            ? RequirementFault("what the protocol's actor keeps cannot be reached from elsewhere")
+            : nil
     }
 }
 
-/// Writes what a spy keeps, and the members in which it does.
+/// Writes what a spy keeps of what an object does, or the type, and the members in which it does.
 private struct SpyWriter {
-    /// What is kept of an object or of the type, and whether there is a lock for it.
-    struct Keeps {
-        var isStatic: Bool
-        var all: [Kept]
-        var isLocked: Bool
-    }
-
-    let plan: ImplementationPlan
     let double: TestDouble
     let context: ImplementationContext
-    let lock: String
-    let state: String
+    let kept: [Kept]
+    let isLocked: Bool
+    private let isStatic: Bool
+    /// The names of the lock and of what it guards.
+    private let lock: String
+    private let state: String
     private let stateType: String
 
-    init(_ plan: ImplementationPlan) {
-        self.plan = plan
-        context = ImplementationContext(plan)
-        double = TestDouble(context)
+    init(_ double: TestDouble, isStatic: Bool) {
+        self.double = double
+        context = double.context
+        kept = double.keptBySpy(isStatic: isStatic)
+        isLocked = double.isLocked(isStatic: isStatic)
+        self.isStatic = isStatic
         var names = Set(context.requirements.map(\.name))
         lock = freeName(["lock", "spyLock"], besides: &names)
         state = freeName(["records", "spyRecords"], besides: &names)
         var types = Set(context.requirements.flatMap(\.typeNames))
         types.formUnion(context.associatedTypes.map(\.name))
-        stateType = freeName(["Records", "SpyRecords"], besides: &types)
-    }
-
-    func keeps(isStatic: Bool) -> Keeps {
-        let all = double.members.filter { $0.requirement.isStatic == isStatic }
-            .flatMap(double.keptBySpy)
-        return Keeps(
-            isStatic: isStatic, all: all,
-            isLocked: all.contains { double.isLocked($0.requirement) })
+        stateType =
+            (isStatic ? "Static" : "") + freeName(["Records", "SpyRecords"], besides: &types)
     }
 
     // MARK: Storage
 
-    private func type(of keeps: Keeps) -> String { (keeps.isStatic ? "Static" : "") + stateType }
+    private var modifier: String { isStatic ? "static " : "" }
 
     /// The lock and what it guards.
-    func storage(_ keeps: Keeps, isPassed: Bool) -> String {
-        guard keeps.isLocked else { return "" }
-        let type = type(of: keeps)
+    func storage(isPassed: Bool) -> String {
+        guard isLocked else { return "" }
         return BuiltInTemplate.spyStorage.filled([
-            "isolation": keeps.isStatic ? "nonisolated(unsafe)" : "",
-            "static": keeps.isStatic ? "static" : "",
-            "lock": lock,
-            "records": state,
-            "value": isPassed ? ": \(type)" : " = \(type)()",
+            "isolation": isStatic ? "nonisolated(unsafe)" : "",
+            "static": isStatic ? "static" : "",
+            "lock": lock, "records": state,
+            "value": isPassed ? ": \(stateType)" : " = \(stateType)()",
         ])
     }
 
     /// The type of what the lock guards.
-    func records(_ keeps: Keeps) -> String {
-        guard keeps.isLocked else { return "" }
-        var lines = ConditionalMembers()
-        for kept in keeps.all {
-            let text = context.property(
-                "var \(kept.name)", kept.type, rest: kept.value,
-                indentation: kept.requirement.indentation + SourcePrinter.step)
-            lines.append(text, kept.requirement)
+    var records: String {
+        guard isLocked else { return "" }
+        let lines = kept.map {
+            context.property("var \($0.name)", $0.type, rest: $0.value, depth: 1)
         }
         return BuiltInTemplate.spyRecords.filled([
-            "name": type(of: keeps), "properties": lines.joined(separator: "\n"),
+            "name": stateType, "properties": lines.joined(separator: "\n"),
         ])
     }
 
     /// What the test reads and sets.
-    func properties(_ keeps: Keeps) -> String {
-        var properties = ConditionalMembers()
-        for kept in keeps.all {
-            properties.append(
-                keeps.isLocked ? guarded(kept) : stored(kept), kept.requirement)
-        }
-        return properties.joined(separator: keeps.isLocked ? "\n\n" : "\n")
-    }
-
-    private func head(_ kept: Kept, _ words: String = "", rest: String) -> String {
-        let requirement = kept.requirement
-        let keyword = words + "var \(kept.name)"
-        let head =
-            requirement.isStored
-            ? context.introduced(keyword, in: requirement)
-            : plan.access.introducer + (requirement.isStatic ? "static " : "") + keyword
-        return context.property(
-            head, kept.type, rest: rest, indentation: requirement.indentation)
-    }
-
-    private func attributes(_ kept: Kept) -> String {
-        kept.requirement.isStored ? kept.requirement.attributes.joined(separator: "\n") : ""
+    var properties: String {
+        isLocked
+            ? joinedMembers(kept.map(guarded)) : kept.map(stored).joined(separator: "\n")
     }
 
     private func stored(_ kept: Kept) -> String {
-        BuiltInTemplate.sharedProperty.filled([
-            "attributes": attributes(kept),
-            "property": head(kept, kept.isPrivatelySet ? "private(set) " : "", rest: kept.value),
-        ])
+        if kept.requirement.isStored {
+            return context.storedProperty(kept.requirement, "var", value: kept.initial)
+        }
+        return context.property(
+            context.access.introducer + (kept.isPrivatelySet ? "private(set) " : "") + modifier
+                + "var \(kept.name)", kept.type, rest: kept.value)
     }
 
     private func guarded(_ kept: Kept) -> String {
+        let requirement = kept.requirement
         let place = "\(state).\(kept.name)"
+        let keyword = "var \(kept.name)"
+        let head = context.property(
+            requirement.isStored
+                ? context.introduced(keyword, in: requirement)
+                : context.access.introducer + modifier + keyword, kept.type, rest: " {")
         if kept.isPrivatelySet {
             return BuiltInTemplate.spyReadOnly.filled([
-                "property": head(kept, rest: " {"), "lock": lock, "place": place,
+                "property": head, "lock": lock, "place": place,
             ])
         }
         var setter = "\(lock).withLock { \(place) = newValue }"
@@ -188,14 +163,16 @@ private struct SpyWriter {
             setter = "\(lock).withLock {\n    \(place) = newValue\n}"
         }
         return BuiltInTemplate.sharedAccessors.filled([
-            "attributes": attributes(kept), "signature": head(kept, rest: " {"),
+            "attributes": requirement.isStored
+                ? requirement.attributes.joined(separator: "\n") : "",
+            "signature": head,
             "getter": context.accessor("get", "\(lock).withLock { \(place) }"),
             "setter": context.accessor("set", setter),
         ])
     }
 
-    func assignments(of passed: [Kept], isShared: Bool) -> [Statement] {
-        guard isShared, !passed.isEmpty else {
+    func assignments(of passed: [Kept]) -> [Statement] {
+        guard isLocked, !passed.isEmpty else {
             return passed.map { .assignment(target: "self.\($0.name)", value: .text($0.name)) }
         }
         let arguments = passed.map { LabeledExpression(label: $0.name, value: .text($0.name)) }
@@ -205,96 +182,65 @@ private struct SpyWriter {
     // MARK: Members
 
     func text(_ member: TestDouble.Member) -> String? {
-        let requirement = member.requirement
-        if requirement.isStored { return nil }
-        var setter: String?
-        if requirement.isSettable, requirement.signature != nil {
-            let call = double.setArguments(member).value
-            setter = recording(appending(call, to: member.setCallsName, of: member), member)
-        }
-        return context.member(requirement, body: body(member), setter: setter)
-    }
-
-    /// A member of what is kept.
-    private func place(_ name: String, of member: TestDouble.Member) -> String {
-        let requirement = member.requirement
-        return double.isLocked(requirement)
-            ? "\(requirement.own(state)).\(name)" : requirement.own(name)
-    }
-
-    private func appending(
-        _ call: String, to list: String, of member: TestDouble.Member
-    ) -> Statement {
-        .expression(
-            .call(
-                place(list, of: member) + ".append",
-                [LabeledExpression(label: nil, value: .text(call))]))
+        member.requirement.isStored
+            ? nil : context.member(member.requirement, body: body(member))
     }
 
     private func body(_ member: TestDouble.Member) -> String {
-        // Calls that are passed nothing are counted.
-        let record: Statement =
-            member.arguments.isEmpty
-            ? .text(place(member.callsName, of: member) + " += 1")
-            : appending(member.arguments.value, to: member.callsName, of: member)
-        let answer = place(member.resultName, of: member)
-        let recorded: String
-        var isAnswered = false
-        switch member.answer {
-        case .nothing: recorded = recording(record, member)
-        case .itself: recorded = recording(record, member) + "\nreturn self"
-        case .value:
-            recorded = answering(answer, record, member)
-            isAnswered = true
-        case .result:
-            recorded = answering(answer, record, member, isResult: true)
-            isAnswered = true
-        case .unserved(let fault):
-            preconditionFailure("the requirement passed validation, though \(fault.reason)")
-        }
         // Not under the lock: what is evaluated may ask the spy.
         let evaluated = member.arguments.filter(\.isAutoclosure).map {
             Statement.declaration(name: $0.name, type: nil, value: .text($0.name + "()"))
         }
-        guard !evaluated.isEmpty else { return recorded }
-        let isYielded = isAnswered && double.isLocked(member.requirement)
-        return context.text(evaluated) + "\n" + (isYielded ? "return " : "") + recorded
+        let record = record(member)
+        let answer = place(member.resultName, of: member)
+        let lines: [String]
+        switch member.answer {
+        case .nothing: lines = [recording(record, member)]
+        case .itself: lines = [recording(record, member), "return self"]
+        case .value where !isLocked: lines = [context.text([record]), "return \(answer)"]
+        case .result where !isLocked:
+            lines = [context.text([record]), "return try \(answer).get()"]
+        case .value, .result:
+            let isResult = if case .result = member.answer { true } else { false }
+            lines = [
+                BuiltInTemplate.spyAnswer.filled([
+                    "return": evaluated.isEmpty ? "" : "return",
+                    "try": isResult ? "try" : "",
+                    "lock": member.requirement.own(lock),
+                    "statements": context.text([record], depth: 1),
+                    "answer": answer,
+                    "get": isResult ? ".get()" : "",
+                ])
+            ]
+        case .unserved(let fault):
+            preconditionFailure("the requirement passed validation, though \(fault.reason)")
+        }
+        return ((evaluated.isEmpty ? [] : [context.text(evaluated)]) + lines)
+            .joined(separator: "\n")
+    }
+
+    /// A member of what is kept.
+    private func place(_ name: String, of member: TestDouble.Member) -> String {
+        isLocked
+            ? "\(member.requirement.own(state)).\(name)" : member.requirement.own(name)
+    }
+
+    /// Calls that are passed nothing are counted.
+    private func record(_ member: TestDouble.Member) -> Statement {
+        let calls = place(member.callsName, of: member)
+        if member.arguments.isEmpty { return .text(calls + " += 1") }
+        let call = LabeledExpression(label: nil, value: .text(member.arguments.value))
+        return .expression(.call(calls + ".append", [call]))
     }
 
     /// The statement, under the lock where there is one.
     private func recording(_ record: Statement, _ member: TestDouble.Member) -> String {
-        guard double.isLocked(member.requirement) else { return context.text([record]) }
+        guard isLocked else { return context.text([record]) }
         let lock = member.requirement.own(lock)
         let lines = context.text([record], depth: 1)
         let line = "\(lock).withLock { \(lines) }"
         let isShort = !lines.utf8.contains(UInt8(ascii: "\n")) && line.count <= 88
         return isShort
             ? line : BuiltInTemplate.spyRecord.filled(["lock": lock, "statements": lines])
-    }
-
-    /// The statement, and the answer behind it.
-    private func answering(
-        _ answer: String, _ record: Statement, _ member: TestDouble.Member, isResult: Bool = false
-    ) -> String {
-        guard double.isLocked(member.requirement) else {
-            return context.text([record]) + "\nreturn "
-                + (isResult ? "try \(answer).get()" : answer)
-        }
-        return BuiltInTemplate.spyAnswer.filled([
-            "try": isResult ? "try" : "",
-            "lock": member.requirement.own(lock),
-            "statements": context.text([record], depth: 1),
-            "answer": answer,
-            "get": isResult ? ".get()" : "",
-        ])
-    }
-}
-
-extension Kept {
-    /// What a variable begins with, as it is written behind its type; an optional is nil by itself.
-    fileprivate var value: String {
-        guard let initial, !(initial == "nil" && (type.hasSuffix("?") || type.hasSuffix("!")))
-        else { return "" }
-        return " = " + initial
     }
 }

@@ -18,12 +18,11 @@ struct TestDouble {
 
         var callsName: String { stem + (arguments.isEmpty ? "CallCount" : "Calls") }
         var resultName: String { stem + "Result" }
-        var setCallsName: String { stem + "SetCalls" }
 
         fileprivate var names: [String] {
             guard !requirement.isStored else { return [] }
             let handed = callback.map { [stem + $0.name.capitalizedHead] } ?? []
-            return ([callsName, resultName, setCallsName] + handed).map(requirement.nameInType)
+            return ([callsName, resultName] + handed).map(requirement.nameInType)
         }
     }
 
@@ -63,6 +62,10 @@ struct TestDouble {
         name()
     }
 
+    func member(_ requirement: Requirement) -> Member? {
+        members.first { $0.requirement.declarationRange == requirement.declarationRange }
+    }
+
     // MARK: Names
 
     /// Finds the shortest stems with which no two of the names are the same.
@@ -88,16 +91,16 @@ struct TestDouble {
         }
     }
 
-    /// From the shortest on: the name; with its labels; with the types of its parameters; with its result.
+    /// From the shortest on: the name; with its labels; with the types of its parameters; with its result; with its effects.
     private func stems(for requirement: Requirement) -> [String] {
         let base = SwiftIdentifier.unescaped(requirement.name)
         guard let signature = requirement.signature else { return [base] }
         let labels = signature.parameters.map { ($0.label ?? $0.name).capitalizedHead }
-        let types = signature.parameters.map { nameWord(of: $0.type) }
         // Closures tell least of what a function is about.
         let ofValues = zip(labels, signature.parameters).filter { _, parameter in
             !context.resolved(parameter.type).type.isFunction
         }
+        let types = signature.parameters.map { nameWord(of: $0.type) }
         let typed = base + zip(labels, types).map { $0 == $1 ? $0 : $0 + $1 }.joined()
         let yielding = typed + nameWord(of: signature.result)
         let effects =
@@ -109,10 +112,8 @@ struct TestDouble {
     }
 
     private func nameWord(of type: TypeReference) -> String {
-        let letters = type.source.unicodeScalars.map {
-            $0.properties.isAlphabetic || ("0"..."9").contains($0) ? Character($0) : " "
-        }
-        return String(letters).split(separator: " ").map { String($0).capitalizedHead }.joined()
+        type.source.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalizedHead }
+            .joined()
     }
 }
 
@@ -142,10 +143,8 @@ extension ImplementationContext {
         } else if resolved(type).isBoundToCall {
             return nil
         }
-        let opened = type.openedOpaque
-        let isGeneric = requirement.genericName(in: type) != nil
-        let isAny = isGeneric || opened == nil && type.holdsOpaque
-        let keptType = isAny ? "Any" : opened.map(written) ?? self.keptType(type)
+        let isAny = requirement.genericName(in: type) != nil || type.holdsOpaque
+        let keptType = isAny ? "Any" : self.keptType(type)
         let name = SwiftIdentifier.declared(parameter.name)
         return TestDouble.Argument(
             name: name, type: parameter.isVariadic ? "[\(keptType)]" : keptType,
@@ -165,7 +164,6 @@ extension ImplementationContext {
     }
 
     fileprivate func answer(of requirement: Requirement) -> TestDouble.Answer {
-        if requirement.initializer != nil { return .nothing }
         let result = requirement.result
         let throwing = requirement.throwing
         let generic =
@@ -201,15 +199,6 @@ extension ImplementationContext {
 }
 
 extension TypeReference {
-    /// `any P` of `some P`.
-    fileprivate var openedOpaque: TypeReference? {
-        switch form {
-        case .opaque(let type): TypeReference(.existential(type))
-        case .attributed(_, let type): type.openedOpaque
-        default: nil
-        }
-    }
-
     /// Whether it is `some P`, or has that inside.
     fileprivate var holdsOpaque: Bool {
         if case .opaque = form { return true }
@@ -232,7 +221,12 @@ struct Kept {
     var isPrivatelySet = false
 
     /// As a parameter of the initialiser.
-    var parameter: OwnParameter { (name, (escapes ? "@escaping " : "") + type, initial) }
+    var parameter: InitializerParameter {
+        InitializerParameter(name: name, type: type, defaultValue: initial, escapes: escapes)
+    }
+
+    /// What the variable begins with, as it is written behind its type.
+    var value: String { variableValue(initial, of: type) }
 }
 
 extension TestDouble {
@@ -279,15 +273,12 @@ extension TestDouble {
             requirement: member.requirement)
     }
 
-    /// All that a stub keeps.
-    var keptByStub: [Kept] {
+    /// What a stub keeps, all of which its initialiser takes.
+    var passedToStub: [Kept] {
         members.filter { !$0.requirement.isStatic }.flatMap { member in
             [kept(member), keptCallback(member)].compactMap { $0 }
         }
     }
-
-    /// What a stub's initialiser takes; a member under `#if` has its value at once.
-    var passedToStub: [Kept] { keptByStub.filter { $0.requirement.condition == nil } }
 
     /// What a spy's initialiser takes: the answers that have no value of their own.
     var passedToSpy: [Kept] {
@@ -296,14 +287,32 @@ extension TestDouble {
 
     // MARK: Members
 
-    /// What the protocol requires and no property serves, with what identity answers behind it.
+    /// What the protocol requires, with what identity answers behind it.
+    ///
+    /// - Parameter text: the member; nil where a property serves it.
     func members(_ plan: ImplementationPlan, _ text: (Member) -> String?) -> String {
-        var texts = ConditionalMembers()
-        for member in members where member.requirement.initializer == nil {
-            if let text = text(member) { texts.append(text, member.requirement) }
-        }
         let identity = context.requirements.compactMap(\.identity).map(plan.identityMember)
-        return ([texts.joined()] + identity).filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return joinedMembers(members.map(text) + identity)
+    }
+
+    /// What no double can be, whether it records or not.
+    func fault(of member: Member) -> RequirementFault? {
+        let requirement = member.requirement
+        if let fault = unservedInClass(requirement) { return fault }
+        if requirement.isFunction, !SwiftIdentifier.isValid(requirement.name) {
+            return RequirementFault("an operator has no name that its answers could have")
+        }
+        if case .unserved(let fault) = member.answer { return fault }
+        if member.hasNameClash {
+            return RequirementFault(
+                "what is kept for it would have the name of something else",
+                "give one of the two another name, or write this type by hand")
+        }
+        guard requirement.isStatic, let answer = kept(member), answer.initial == nil else {
+            return nil
+        }
+        return RequirementFault(
+            "nothing is passed to a type, and '\(answer.type)' has no value that means nothing")
     }
 }
 
@@ -324,69 +333,37 @@ extension ImplementationPlan {
 
     /// The slots that the frames of doubles have in common.
     ///
-    /// - Parameters:
-    ///   - isUnchecked: whether the class vouches for a safety that the compiler cannot see.
-    ///   - initializers: all of them.
+    /// - Parameter isUnchecked: whether the class vouches for a safety that the compiler cannot see.
     func fillsOfDouble(
-        _ context: ImplementationContext, isUnchecked: Bool = false, initializers: String = "",
+        _ context: ImplementationContext, isUnchecked: Bool = false, initializer: String = "",
         members: String
     ) -> [String: String] {
         [
             "access": access.keyword,
             "name": context.typeName(name),
             "conformance": context.conformance(
-                access.introducer + "final class " + context.typeName(name),
                 protocolName + (isUnchecked ? ", @unchecked Sendable" : "")),
             "aliases": context.associatedTypeAliases,
-            "initializers": initializers,
+            "initializer": initializer,
             "members": members,
         ]
     }
 
-    /// The initialisers that are required, behind the type's own one where that has to be written: other modules make the object,
-    /// another initialiser would take its place, or it takes something.
+    /// The type's initialiser, where it has to be written: it takes something, other modules make the object, or it is made where
+    /// its actor is not.
     ///
-    /// - Parameters:
-    ///   - passed: what the type's own initialiser takes.
-    ///   - assignments: what it does with that.
-    ///   - isPlain: whether each of the required ones does nothing, and is none of convenience.
-    func initializers(
-        _ context: ImplementationContext, passed: [Kept] = [], assignments: [Statement] = [],
-        isPlain: Bool = false
-    ) -> String {
-        var hasOwn = false
-        let required = context.requirements.members { requirement in
-            guard let initializer = requirement.initializer else { return nil }
-            let takesNothing = requirement.parameters.isEmpty
-            let isOwn = takesNothing && passed.isEmpty
-            hasOwn = hasOwn || isOwn
-            // One without parameters would call itself, were there nothing to tell the two apart.
-            let argument = passed.first.flatMap { takesNothing ? $0 : nil }.flatMap { kept in
-                kept.initial.map { "\(kept.name): \($0)" }
-            }
-            let isMarked = requirement.modifiers.contains { $0.hasPrefix("nonisolated") }
-            let keyword =
-                isOwn
-                ? (isMadeAnywhere && !isMarked ? "nonisolated init" : "init")
-                : isPlain ? "init" : "convenience init"
-            return context.member(
-                requirement, keyword: keyword + initializer.mark,
-                body: isOwn || isPlain ? "" : "self.init(\(argument ?? ""))")
+    /// - Parameter assignments: what it does with what it is passed.
+    func ownInitializer(passed: [Kept] = [], assignments: [Statement] = []) -> String {
+        guard !passed.isEmpty else {
+            let isWritten = access != .internal || isMadeAnywhere
+            let isolation = isMadeAnywhere ? "nonisolated " : ""
+            return isWritten ? access.introducer + isolation + "init() {}" : ""
         }
-        let isWritten = !required.isEmpty || access != .internal || isMadeAnywhere
-        guard !hasOwn, !passed.isEmpty || isWritten else { return required.joined() }
-        let own: String
-        if assignments.isEmpty {
-            // One that is passed what it keeps could not keep that outside of the type's actor.
-            own = access.introducer + (isMadeAnywhere ? "nonisolated " : "") + "init() {}"
-        } else {
-            own = BuiltInTemplate.sharedMember.filled([
-                "attributes": "",
-                "signature": headOfInitializer(
-                    access.introducer + "init", passed.map(\.parameter)),
-                "body": context.text(assignments),
-            ])
-        }
-        return [own, required.joined()].filter { !$0.isEmpty }.joined(separator: "\n\n")
+        return BuiltInTemplate.sharedMember.filled([
+            "attributes": "",
+            "signature": headOfInitializer(
+                access.introducer + "init", passed.map(\.parameter)),
+            "body": ImplementationContext(self).text(assignments),
+        ])
     }
 }

@@ -1,6 +1,6 @@
 import SwiftReading
 
-/// A proxy that does not keep its object alive: once that is gone nothing happens, and what it yields is nil or silent.
+/// A proxy that does not keep its object alive: once that is gone nothing happens, and what it yields is nil.
 ///
 /// - Precondition: every requirement can be served.
 func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
@@ -9,8 +9,7 @@ func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
         context.forwarding(
             requirement,
             to: Receiver(
-                instance: "object", isOptional: true, type: type.parameter,
-                absence: context.absence(of:)))
+                instance: "object", isOptional: true, type: type.parameter))
     }
     let declaration = BuiltInTemplate.weakProxyType.filled([
         "access": plan.access.keyword,
@@ -22,28 +21,9 @@ func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
 }
 
 extension ImplementationContext {
-    /// What is yielded in place of a value where the object that would yield it is gone.
-    fileprivate func absence(of type: TypeReference) -> String? {
-        let resolved = resolved(type)
-        guard !type.isVoid, !resolved.isOptional, let value = absentValue(of: type) else {
-            return nil
-        }
-        // Behind '??' a closure does not take over that it may run anywhere.
-        guard case .function(let function) = resolved.type.form,
-            resolved.attributes.contains("@Sendable")
-        else { return value }
-        return inertValues().source(ofFunction: function, attributes: ["@Sendable"])
-    }
-
     func unservedByWeakProxy(_ requirement: Requirement) -> RequirementFault? {
-        if requirement.initializer != nil {
-            return RequirementFault(
-                "an object that it made itself would be gone at once",
-                "write this type by hand, or move the initialiser to another protocol")
-        }
-        return requirement.isStatic
-            ? nil
-            : unservedByAbsence(requirement, "where the object is gone", value: absentValue(of:))
+        requirement.isStatic
+            ? nil : unservedByAbsence(requirement, "where the object is gone") { _ in nil }
     }
 
     /// What has nothing to yield where no object stands behind it.
@@ -54,9 +34,6 @@ extension ImplementationContext {
     func unservedByAbsence(
         _ requirement: Requirement, _ moment: String, value: (TypeReference) -> String?
     ) -> RequirementFault? {
-        if requirement.initializer != nil {
-            return RequirementFault("it is made for an object, not by itself")
-        }
         let result = requirement.result
         guard !result.isVoid, !resolved(result).isOptional, value(result) == nil else {
             return nil

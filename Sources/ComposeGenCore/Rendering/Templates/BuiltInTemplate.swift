@@ -12,7 +12,7 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
     case coordinatorPush, coordinatorPushController
 
     case fallbackAttempt, fallbackCancellable, fallbackCancellation, fallbackCondition
-    case fallbackOptional, fallbackResult, fallbackSendable, fallbackType
+    case fallbackOptional, fallbackResult, fallbackType
 
     case forwardingHandleCancellation, forwardingHandleType
 

@@ -7,7 +7,7 @@ package enum RequirementShape: String, CaseIterable, Sendable {
     case asyncThrowingFunction
     /// It answers by a closure.
     case callbackFunction
-    /// `{ get }`, of a property or a subscript.
+    /// `{ get }`
     case property
     /// `{ get set }`
     case settableProperty

@@ -1,0 +1,94 @@
+import SourceText
+import SwiftReading
+
+/// What is wrong between a coordinator's routes and its protocol's functions: a function without a route, and a route
+/// without a function.
+///
+/// - Parameter entry: the place of the coordinator in the manifest.
+func checkRoutes(
+    _ routes: [GeneratedImplementation.Route], requirements: [Requirement], protocolName: String,
+    at entry: SourceRange
+) -> [Diagnostic] {
+    let functions = requirements.filter { $0.isFunction && !$0.isStatic }
+    let known = Set(functions.flatMap { [$0.name, $0.fullName] })
+    let unknown = routes.map(\.requirement).filter { !known.contains($0.value) }
+    guard unknown.isEmpty else {
+        // Any of these may be the route that would be missing.
+        return unknown.map {
+            .unknownRoute(
+                $0, of: protocolName, nearest: nearest(to: $0.value, among: functions.map(\.name)))
+        }
+    }
+    let routed = Set(routes.map(\.requirement.value))
+    let missing = functions.filter { !routed.contains($0.name) && !routed.contains($0.fullName) }
+    return missing.map { function in
+        let isOverloaded = functions.count { $0.name == function.name } > 1
+        return .missingRoute(
+            function.fullName, of: protocolName,
+            key: isOverloaded ? function.fullName : function.name, at: entry,
+            requiredAt: function.range)
+    }
+        + routes.flatMap { route -> [Diagnostic] in
+            // By its own full name a function has a route of its own.
+            let served = functions.filter {
+                $0.fullName == route.requirement.value
+                    || $0.name == route.requirement.value && !routed.contains($0.fullName)
+            }
+            let fault = unknownAction(of: route, served) ?? unknownValue(of: route, served)
+            return fault.map { [$0] } ?? unsharedParameters(of: route, served)
+        }
+}
+
+/// Where several functions have one route, those without a parameter that it names, and that another of them has.
+private func unsharedParameters(
+    of route: GeneratedImplementation.Route, _ functions: [Requirement]
+) -> [Diagnostic] {
+    guard functions.count > 1 else { return [] }
+    let names = route.action.unqualifiedNames
+    return functions.compactMap { function in
+        for (name, range) in names where !function.parameterNames.contains(name) {
+            guard let other = functions.first(where: { $0.parameterNames.contains(name) }) else {
+                continue
+            }
+            return .unsharedParameter(
+                name, function.fullName, of: route.requirement.value,
+                isAlike: function.fullName == other.fullName, at: function.declarationRange,
+                namedAt: range)
+        }
+        return nil
+    }
+}
+
+/// A route that is a lone name which does nothing, or a call of what is nearly one of the routes there are.
+private func unknownAction(
+    of route: GeneratedImplementation.Route, _ functions: [Requirement]
+) -> Diagnostic? {
+    guard case .swift = RouteAction(route.action.source) else { return nil }
+    let name = String(
+        decoding: route.action.source.utf8.prefix(while: SwiftCharacters.isIdentifierPart),
+        as: UTF8.self)
+    let meant = nearest(to: name, among: ["push", "pop", "popToRoot"])
+    switch route.action.form {
+    case .identifier: break
+    case .swift where meant != nil && route.action.isConstruction(of: name): break
+    case .path, .swift: return nil
+    }
+    let range = route.action.located.range
+    return name == "push"
+        ? .pushOfNothing(functions.flatMap(\.parameters).map(\.name), at: range)
+        : .unknownAction(name, nearest: meant, at: range)
+}
+
+/// A route that pushes what is called like no parameter of its function.
+private func unknownValue(
+    of route: GeneratedImplementation.Route, _ functions: [Requirement]
+) -> Diagnostic? {
+    guard case .push(let value) = RouteAction(route.action.source),
+        SwiftIdentifier.isValid(value), SwiftIdentifier.hasLowercaseHead(value)
+    else { return nil }
+    let parameters = functions.flatMap(\.parameters).map(\.name)
+    guard !parameters.contains(value), !isConstant(value) else { return nil }
+    return .unknownRouteValue(
+        value, of: route.requirement.value, parameters,
+        nearest: nearest(to: value, among: parameters), at: route.action.text.range)
+}

@@ -1,0 +1,42 @@
+import SourceText
+
+extension Diagnostic {
+    /// - Parameter kind: the kind as the manifest names it.
+    package static func requirementNotServed(
+        _ requirement: UnservedRequirement,
+        by kind: String,
+        of protocolName: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .requirementNotServed,
+            "'\(kind)' cannot serve '\(requirement.name)' of '\(protocolName)': \(requirement.reason)",
+            at: requirement.range,
+            help: [requirement.help]
+        )
+    }
+
+    /// - Parameters:
+    ///   - name: what both protocols come to.
+    ///   - heir: the protocol that the type cannot serve besides the other one.
+    static func inheritedTwice(
+        _ name: String, _ type: String, for heir: String, _ other: String,
+        at range: SourceRange, _ otherRange: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .requirementNotServed,
+            "'\(type)' cannot serve '\(heir)' beside '\(other)': both are a '\(name)', which one type is under one condition only",
+            at: range, notes: [Note("'\(type)' serves '\(other)' here", at: otherRange)],
+            help: ["give the type for '\(heir)' another name"])
+    }
+
+    /// - Parameters:
+    ///   - idleness: what the type would never do, and what to do about it.
+    ///   - range: of the first requirement.
+    static func idleType(
+        _ type: String, _ idleness: RequirementFault, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .requirementNotServed, "'\(type)' would never \(idleness.reason)", at: range,
+            help: [idleness.help])
+    }
+}
