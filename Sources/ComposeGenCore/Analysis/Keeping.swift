@@ -25,7 +25,7 @@ struct Keeping {
         let weaklyHeld = Set(links.flatMap(\.weak))
         guard !weaklyHeld.isEmpty || isInCycle.contains(true) else { return }
         for frame in graph.frameIDs {
-            var objects = ObjectsOfFrame(frame, needs)
+            var objects = ObjectsOfFrame(frame, links, needs)
             guard
                 objects.start.contains(where: {
                     isInCycle[$0.index] || weaklyHeld.contains($0)
@@ -73,7 +73,7 @@ private struct ObjectsOfFrame {
     /// Closures that alone lead to an object which keeps what has the closure: in a type they need not, as it stores the object.
     private(set) var behindClosures: [Capture] = []
 
-    init(_ frame: FrameID, _ needs: Needs) {
+    init(_ frame: FrameID, _ links: [Links], _ needs: Needs) {
         self.needs = needs
         let made = needs[frame].made.filter { needs.graph[$0].kind == .object }
         if needs.isType(frame) {
@@ -83,7 +83,7 @@ private struct ObjectsOfFrame {
             roots = [id]
         } else {
             roots = (needs.graph[frame].body?.steps ?? []).flatMap(\.leaves).flatMap {
-                if case .call(let callee, _) = $0 { return needs[callee].free }
+                if case .call(let callee, _) = $0 { return links.kept(by: callee, needs) }
                 return $0.named.map { [$0] } ?? []
             }
         }
@@ -272,5 +272,17 @@ extension Graph {
         frames.flatMap { $0.body?.steps ?? [] }.flatMap(\.texts).flatMap {
             $0.capturesAssigned(in: $0.text.closures, by: nil)
         }
+    }
+}
+
+extension [Links] {
+    /// What code keeps of what it receives: that of a scene may put it into weak places alone.
+    fileprivate func kept(by scene: FrameID, _ needs: Needs) -> [NodeID] {
+        guard case .scene = needs.graph[scene].kind else { return needs[scene].free }
+        let received = Set(needs[scene].free)
+        let shown = (needs.graph[scene].body?.steps ?? []).flatMap(\.leaves).compactMap(\.named)
+        return allReached(from: shown) { id in
+            received.contains(id) ? [] : self[id.index].kept + self[id.index].captured
+        }.intersection(received).sorted()
     }
 }
