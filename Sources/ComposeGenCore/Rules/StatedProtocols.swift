@@ -79,7 +79,12 @@ private struct TypeMembers {
 
     init(_ frame: FrameID, _ emission: Emission) {
         let graph = emission.graph
-        others = emission.rootKind == .view && frame == .root ? ["body"] : ["window"]
+        others =
+            switch emission.form(of: frame) {
+            case .view, .composition: ["body"]
+            case .sceneDelegate: ["window"]
+            case .structure, .container, .scope: []
+            }
         let emitter = RootEmitter(emission, frame, emission.form(of: frame))
         let needs = emission.needs[frame]
         for id in Set(needs.made).union(needs.stored).sorted() where id != graph.variant {
@@ -109,12 +114,8 @@ private struct TypeMembers {
         guard !others.contains(requirement.name) else { return nil }
         let alike = all.filter { ($0.labels == nil) == (requirement.signature == nil) }
         let named = alike.filter { $0.name == requirement.name }
-        if let member = named.first {
-            if named.contains(where: { lack(of: $0, for: requirement, index, home) == nil }) {
-                return nil
-            }
-            return lack(of: member, for: requirement, index, home)
-        }
+        let lacks = named.map { lack(of: $0, for: requirement, index, home) }
+        if let first = lacks.first { return lacks.contains(nil) ? nil : first }
         let other = alike.first {
             $0.isObject && $0.type?.source == requirement.yielded?.source
                 && lack(of: $0, for: requirement, index, home) == nil

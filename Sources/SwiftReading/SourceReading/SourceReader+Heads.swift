@@ -131,7 +131,7 @@ extension SourceReader {
     mutating func readPound() {
         let directive = token
         if spells(directive, "#if") {
-            if !conditions.open(readCondition(), at: directive.start) {
+            if !conditions.open(readCondition()) {
                 note("too many conditions are in force", at: directive.range)
             }
         } else if spells(directive, "#elseif") {

@@ -8,8 +8,6 @@ struct ConditionStack {
         var refused: [String] = []
         /// Nil behind `#else`.
         package var condition: String?
-        /// Where the `#if` stands.
-        var start: Int
 
         var conditionCount: Int { refused.count + (condition == nil ? 0 : 1) }
 
@@ -20,13 +18,6 @@ struct ConditionStack {
             return parts.enumerated().map { index, part in
                 index == parts.count - 1 && condition != nil ? "(\(part))" : part
             }.joined(separator: " && ")
-        }
-
-        var branch: Requirement.Branch {
-            let word = refused.isEmpty ? "#if" : condition == nil ? "#else" : "#elseif"
-            return Requirement.Branch(
-                start: start, index: refused.count,
-                directive: word + (condition.map { " " + $0 } ?? ""))
         }
     }
 
@@ -41,23 +32,20 @@ struct ConditionStack {
     /// What holds here, for `#if` to read; nil where no block is open.
     private(set) var source: String?
 
-    /// The branch that this is; nil where no block is open, or one inside of another.
-    var branch: Requirement.Branch? { count == 1 ? blocks.last?.branch : nil }
     var count: Int { blocks.count + excess }
     /// Whether no further condition can be in force.
     var isFull: Bool { excess > 0 || conditionCount >= Self.limit }
     /// Whether another branch of the innermost block can follow.
     var canAlternate: Bool { !isFull && blocks.last?.condition != nil }
 
-    /// - Parameter start: where the block begins, in bytes.
     /// - Returns: false where too many conditions are in force already; this one is then left out.
-    mutating func open(_ condition: String, at start: Int) -> Bool {
+    mutating func open(_ condition: String) -> Bool {
         guard !isFull else {
             excess += 1
             return false
         }
         conditionCount += 1
-        blocks.append(Block(condition: condition, start: start))
+        blocks.append(Block(condition: condition))
         update()
         return true
     }

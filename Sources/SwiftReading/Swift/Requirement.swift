@@ -120,17 +120,6 @@ public struct Requirement: Sendable {
     public var modifiers: [String]
     /// What must hold for it to be there, as `#if` takes it; nil where it always is.
     public var condition: String?
-    /// Its place in the only `#if` around it; nil where there is none, or more than one.
-    public var branch: Branch?
-
-    /// One of the stretches between `#if` and `#endif`.
-    public struct Branch: Hashable, Sendable {
-        /// Where the `#if` stands, which tells it from others.
-        public var start: Int
-        public var index: Int
-        /// The line that opens it: `#if DEBUG`, `#else`.
-        public var directive: String
-    }
 
     public var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
     public var isMutating: Bool { modifiers.contains("mutating") }

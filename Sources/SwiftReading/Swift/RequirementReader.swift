@@ -115,7 +115,7 @@ private struct RequirementReader {
                 declarationRange: text.range(of: declarationStart..<range.upperBound),
                 source: cursor.text(range),
                 documentation: documentation, attributes: attributes, modifiers: modifiers,
-                condition: conditions.source, branch: conditions.branch))
+                condition: conditions.source))
     }
 
     /// Reads an `#if` with nothing but attributes in its branches, which belong to the member behind it.
@@ -190,7 +190,7 @@ private struct RequirementReader {
         }
         switch word {
         case "#if":
-            _ = conditions.open(try readCondition(), at: directive.start)
+            _ = conditions.open(try readCondition())
         case "#elseif", "#else":
             guard conditions.canAlternate else { throw cursor.fault("'\(word)' follows '#if'") }
             var condition: String?
