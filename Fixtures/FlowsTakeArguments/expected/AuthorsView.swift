@@ -4,6 +4,7 @@ import SwiftUI
 
 enum AuthorsRoute: Hashable {
     case book(Book.ID)
+    case about
 }
 
 struct AuthorsView: View {
@@ -11,6 +12,7 @@ struct AuthorsView: View {
 
     let greeting: String
     let catalog: any Catalog
+    let booksFeatureFactory: BooksFeatureFactory
 
     var body: some View {
         NavigationStack(path: $path) {
@@ -25,8 +27,10 @@ struct AuthorsView: View {
                     AuthorsUIComposer.bookScene(
                         catalog: catalog,
                         id: id,
-                        back: { path.removeLast() }
+                        back: { path.append(.about) }
                     )
+                case .about:
+                    booksFeatureFactory.makeAboutView()
                 }
             }
         }

@@ -11,19 +11,22 @@ struct BooksRootView: View {
     @State private var path: [BooksRoute] = []
 
     let greeting: String
-    let factory: BooksFeatureFactory
+    let booksFeatureFactory: BooksFeatureFactory
 
     var body: some View {
         NavigationStack(path: $path) {
-            factory.makeListView(title: greeting, onSelect: { path.append(.book($0.id)) })
-                .navigationDestination(for: BooksRoute.self) { route in
-                    switch route {
-                    case .book(let id):
-                        factory.makeBookView(id: id, back: { path.append(.about) })
-                    case .about:
-                        factory.makeAboutView()
-                    }
+            booksFeatureFactory.makeListView(
+                title: greeting,
+                onSelect: { path.append(.book($0.id)) }
+            )
+            .navigationDestination(for: BooksRoute.self) { route in
+                switch route {
+                case .book(let id):
+                    booksFeatureFactory.makeBookView(id: id, back: { path.append(.about) })
+                case .about:
+                    booksFeatureFactory.makeAboutView()
                 }
+            }
         }
     }
 }

@@ -13,7 +13,7 @@ struct CompositionRoot {
     }
 
     func makeRootView() -> some View {
-        BooksRootView(greeting: greeting, factory: makeBooksFeature())
+        BooksRootView(greeting: greeting, booksFeatureFactory: makeBooksFeature())
     }
 
     func makeBooksFeature() -> BooksFeatureFactory {
@@ -21,7 +21,7 @@ struct CompositionRoot {
     }
 
     func makeAuthorsView() -> some View {
-        AuthorsView(greeting: greeting, catalog: catalog)
+        AuthorsView(greeting: greeting, catalog: catalog, booksFeatureFactory: makeBooksFeature())
     }
 
     private func makeVisit() -> Visit {

@@ -49,8 +49,7 @@ extension Emission {
         self.init(
             manifest, types, resolution, placements,
             generated.copied(
-                for: resolution.usesOfTypes(generated, placements), types,
-                importsOfRoot: placements.top.imports + manifest.root.face.imports.map(\.value)))
+                for: resolution.usesOfTypes(generated, placements), types))
     }
 
     fileprivate func agreeing(_ agreement: BuildAgreement) -> Emission {
@@ -63,22 +62,27 @@ extension Emission {
     /// and what several of them use.
     package func plan() -> CompositionPlan {
         var modulesOfNames: [String: ModuleNames?] = [:]
-        let typesOfModules = typesOfModules
+        let generated = generatedOfModules
+        let described = self.generated.modulesOfProtocols.map { ($0, $1) }
         return CompositionPlan(
             files: files().map { file in
                 let module = file.placement.module
                 let names =
                     modulesOfNames[module]
-                    ?? ModuleNames(types.sources?.index, typesOfModules, of: module)
+                    ?? ModuleNames(
+                        types.sources?.index, generated: generated, described, of: module)
                 modulesOfNames[module] = names
                 return file.plan(library, names)
             })
     }
 
     /// The types of features and generated types, with their modules.
-    private var typesOfModules: [(name: String, module: String)] {
-        resolution.features.map {
-            (graph[$0.frame].name, placements.placement(of: $0.feature).module)
+    private var generatedOfModules: ModuleNames.Described {
+        resolution.features.flatMap { frames in
+            let module = placements.placement(of: frames.feature).module
+            return ([frames.frame] + [frames.flow].compactMap { $0 }).map {
+                (graph[$0].name, module)
+            }
         } + generated.types.map { ($0.name, $0.placement.module) }
     }
 

@@ -131,7 +131,7 @@ extension Emission {
         for type in node.type.members.map(\.source) {
             if let own = generated.importsOfProtocols[type] {
                 modules += own
-            } else if generated.modulesOfProtocols[type] != module,
+            } else if generated.modulesOfProtocols[type] == nil,
                 !isModuleDeclared(of: type, seenFrom: module)
             {
                 return node.imports

@@ -187,15 +187,10 @@ extension Decoding {
         ).flatMap { sceneCall($0, rule) }
     }
 
-    /// The name of a scene; of one of its own where a flow names it.
+    /// The name of a scene: a flow names its feature's own scenes by their names alone.
     private mutating func sceneName(_ entry: Entry, _ rule: NameRule) -> Located<String>? {
-        let parts = entry.value.text.split(separator: ".", omittingEmptySubsequences: false)
-        guard rule == .object, entry.value.kind == .text, parts.count == 2,
-            parts.allSatisfy({ SwiftIdentifier.isValid($0) }),
-            SwiftIdentifier.hasUppercaseHead(parts[0])
-        else { return name(entry, rule) }
-        report(.sceneOfFeatureInFlow(entry.locatedText))
-        return nil
+        let isPath = entry.value.kind == .text && entry.value.text.contains(".")
+        return name(entry, isPath ? .scenePath : rule)
     }
 
     private mutating func sceneCall(_ fields: Fields, _ rule: NameRule) -> SceneCall? {

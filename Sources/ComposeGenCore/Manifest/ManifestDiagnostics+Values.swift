@@ -262,16 +262,6 @@ extension Diagnostic {
             help: ["give '\(label.value)' an element of its own: '- \(label.value): …'"])
     }
 
-    static func sceneOfFeatureInFlow(_ scene: Located<String>) -> Diagnostic {
-        Diagnostic(
-            .invalidName, "a flow leads to scenes of its own feature, by their names alone",
-            at: scene.range,
-            help: [
-                "write '\(scene.value.split(separator: ".").last ?? "")' where it is one of them",
-                "else give this feature a scene of its own that shows the view",
-            ])
-    }
-
     /// The same about the whole value, with the exact place as a note.
     func about(_ value: SourceRange) -> Diagnostic {
         var diagnostic = self

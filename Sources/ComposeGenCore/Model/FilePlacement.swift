@@ -10,32 +10,18 @@ package struct FilePlacement: Sendable {
     /// The manifest's, relative to the top manifest.
     package var manifestPath = ""
     package var access = AccessLevel.internal
-    /// What tells its module from others; empty for the root's own.
+    /// The module that an included manifest says its files are of; empty for the root's own.
     package var module = ""
     /// The modules that all files of the manifest import.
     package var imports: [String] = []
-    /// Whether it is reported that nothing can go there, so that its module is not known.
-    var isRefused = false
-
-    /// Whether what has this place may belong to another module than the root's.
-    var isOfAnotherModule: Bool { !module.isEmpty && !isRefused }
 }
 
 extension FilePlacement {
+    var isOfAnotherModule: Bool { !module.isEmpty }
+
     /// Whether the code of a module can name what has this place. No module imports the root's, which imports all others.
     func isVisible(fromModule other: String) -> Bool {
-        isRefused || module == other || (!module.isEmpty && access > .internal)
-    }
-
-    /// Whether its module is told by more than by its folder, which may be one.
-    var isModuleKnown: Bool { module != folder && !isRefused }
-
-    /// Where nothing can go, which is reported: of a module of which nothing is known, code sees whatever it needs.
-    mutating func refuse(_ output: String) {
-        isRefused = true
-        folder = output
-        // No module is called so.
-        module = "/" + output
+        module == other || (isOfAnotherModule && access > .internal)
     }
 }
 

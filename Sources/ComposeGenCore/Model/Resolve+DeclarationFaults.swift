@@ -49,14 +49,12 @@ extension GraphResolver {
 
     /// Reports a feature's own `output` that its files cannot go to.
     mutating func checkPlacement(of feature: Feature, in frame: FrameID) {
-        if let output = feature.output, placements.folder(output) == nil {
-            report(.outputOutside(output, isReplaceable: false))
-            return
-        }
         let placement = placements.placement(of: feature)
-        if !placement.isRefused, let module = placements.moduleHiding(placement) {
-            report(.hiddenFeature(result.graph[frame].name, in: module, at: placement.folderRange))
-        }
+        guard placement.isOfAnotherModule, placement.access == .internal else { return }
+        report(
+            .hiddenFeature(
+                result.graph[frame].name, placement,
+                at: feature.access?.range ?? feature.name.range))
     }
 
     // MARK: Texts that stand outside of the root

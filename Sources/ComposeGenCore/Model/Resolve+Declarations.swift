@@ -303,7 +303,7 @@ extension GraphResolver {
                 kind: isFactory ? .factory : .composer, parent: owner, name: name,
                 key: feature.name.value, range: feature.name.range,
                 isolation: feature.face.isolation?.value ?? .mainActor,
-                module: placements.moduleSeen(by: feature),
+                module: placements.placement(of: feature).module,
                 imports: feature.face.imports.map(\.value), comment: feature.comment))
         if root == nil || feature.isIncomplete { incompleteFrames.insert(frame) }
         declare(feature.bindings, in: frame, .scene)
@@ -352,10 +352,9 @@ extension GraphResolver {
         }
         if isFactory {
             let type = TypeReference(named: name)
-            // Of a flow it is the only one; a composer may be given several.
-            let word = feature.flow == nil ? variableName(for: type) : nil
             let node = Node(
-                kind: .object, key: feature.name, name: word ?? "factory", type: type,
+                kind: .object, key: feature.name, name: variableName(for: type) ?? "factory",
+                type: type,
                 lifetime: .transient, owner: owner, instanceOf: frame)
             let id = result.graph.add(
                 node, Recipe(.use(.call(frame, [:])), at: feature.name.range))

@@ -78,12 +78,13 @@ extension GraphResolver {
         return input.map { result.graph[$0].name }
     }
 
-    /// The feature's own scene of this name, reported where there is none.
+    /// The scene that a flow names, reported where there is none: one of the feature's own, or with its feature's name another's.
     private mutating func scene(
-        _ name: Located<String>, of feature: Feature, as place: AbsentPlace
+        _ name: Located<String>, of feature: Feature, _ reach: Reach, as place: AbsentPlace
     ) -> FrameID? {
+        guard !name.value.contains(".") else { return scene(named: name, in: reach, as: place) }
         let whole = "\(feature.name.value).\(name.value)"
-        if let scene = scenes[whole] ?? scenes[name.value] { return scene }
+        if let scene = scenes[whole] { return scene }
         if reportAbsent(Located(whole, name.range), in: place) { return nil }
         let known = feature.scenes.map(\.name.value)
         report(
@@ -95,29 +96,30 @@ extension GraphResolver {
 
     mutating func resolve(_ flow: Flow, _ feature: Feature, _ frame: FrameID) {
         let reach = Reach(frame: frame, words: ["path"])
-        guard let start = scene(flow.start.scene, of: feature, as: .start) else {
+        guard let start = scene(flow.start.scene, of: feature, reach, as: .start) else {
             for route in flow.routes {
-                _ = scene(route.destination.scene, of: feature, as: .destination)
+                _ = scene(route.destination.scene, of: feature, reach, as: .destination)
             }
             return
         }
         var alternatives: [Alternative] = []
         func show(
-            _ scene: FrameID, _ arguments: [Argument], value: TypeReference? = nil
+            _ scene: FrameID, _ call: SceneCall, value: TypeReference? = nil
         ) -> (FrameID, Operand) {
             let id = result.graph.add(
                 Frame(kind: .branch, parent: frame, name: "", range: feature.name.range))
             var inner = reach
             inner.frame = id
-            let operand = call(scene, arguments, inner, value: value)
-            result.graph[id].body = Recipe(.use(operand), at: feature.name.range)
+            let operand = self.call(scene, call.arguments, inner, value: value)
+            result.graph[id].body = Recipe(.use(operand), at: call.scene.range)
             alternatives.append(Alternative(condition: .otherwise, frame: id))
             return (id, operand)
         }
         var resolved = Resolution.Flow(
-            feature: feature, start: show(start, flow.start.arguments).0)
+            feature: feature, start: show(start, flow.start).0)
         for route in flow.routes {
-            guard let shown = scene(route.destination.scene, of: feature, as: .destination) else {
+            guard let shown = scene(route.destination.scene, of: feature, reach, as: .destination)
+            else {
                 continue
             }
             if let value = route.value { checkHashable(value, reach) }
@@ -128,7 +130,7 @@ extension GraphResolver {
                         route.value?.value.source, at: argument.value.range))
             }
             let value = route.value?.value
-            let (id, operand) = show(shown, route.destination.arguments, value: value)
+            let (id, operand) = show(shown, route.destination, value: value)
             let name = value.flatMap { valueName($0, for: operand) }
             resolved.routes.append((route, name, id))
         }
@@ -136,6 +138,23 @@ extension GraphResolver {
         // The view shows one of these at a time.
         result.graph[frame].body = Recipe(
             .branch(subject: nil, alternatives), at: feature.name.range)
+    }
+}
+
+extension GraphResolver {
+    /// A flow calls the factory of its feature a factory, which is its only one. A composer or another flow may be given several.
+    mutating func nameFactoriesOfFlows() {
+        let shown = result.flows.flatMap { frame, flow in
+            ([flow.start] + flow.routes.map(\.shown)).compactMap(result.graph.composed).filter {
+                result.graph[$0].parent != features[flow.feature.name.value]?.frame
+            }
+        }
+        let named = Set(
+            (shown + result.functionsOfScenes.keys).compactMap { result.graph[$0].parent })
+        for feature in result.features where feature.flow != nil && !named.contains(feature.frame) {
+            guard let factory = result.graph[feature.frame].face.first else { continue }
+            result.graph[factory].name = "factory"
+        }
     }
 }
 

@@ -16,6 +16,7 @@ extension GraphResolver {
         }
         for feature in result.features { resolve(feature) }
         for variant in manifest.variants { resolve(variant) }
+        nameFactoriesOfFlows()
         resolveRoot()
         checkFaces()
         checkDefaultsOfKeys()

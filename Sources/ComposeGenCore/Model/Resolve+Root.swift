@@ -90,14 +90,13 @@ extension GraphResolver {
                     result.startController.map { _ in TypeReference(named: "UIViewController") })
             }
         }
+        let scenesOfFlows = Set(result.flows.values.flatMap(scenesShown))
         for feature in result.features {
             guard let owner = result.graph[feature.frame].parent else { continue }
             if owner == .root, root.kind.value == .view || root.kind.value == .sceneDelegate {
                 continue
             }
             if let flow = feature.flow { addFlow(flow, to: owner) }
-            let flow = feature.flow.flatMap { result.flows[$0] }
-            let scenesOfFlow = flow.map(scenesShown) ?? []
             if let function = functionOfFactory(feature) {
                 result.graph[owner].face.append(function)
                 continue
@@ -106,7 +105,7 @@ extension GraphResolver {
             for (scene, id) in zip(feature.feature.scenes, ids) {
                 // What something else leads to needs no function for others.
                 let isShownAlready =
-                    id == shownFirst || scenesOfFlow.contains(id)
+                    id == shownFirst || scenesOfFlows.contains(id)
                     || result.functionsOfScenes[id] != nil
                 guard !isShownAlready || !scene.previews.isEmpty && isPreviewedByMember(id)
                 else { continue }

@@ -3,17 +3,36 @@ import SwiftReading
 
 /// What there is to say of types and members that the generated code cannot see, and of where its files cannot go.
 extension Diagnostic {
-    static func hiddenFeature(_ face: String, in module: String, at range: SourceRange)
-        -> Diagnostic
-    {
+    static func hiddenFeature(
+        _ face: String, _ placement: FilePlacement, at range: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
             .inaccessibleType,
-            "the root cannot see '\(face)', which would be internal in module '\(module)'",
+            "the root cannot see '\(face)', which would be internal in module '\(placement.module)'",
+            at: range,
+            help: ["give the feature, or its manifest, 'access: public'"]
+        ).caused(by: placement.folderRange)
+    }
+
+    /// - Parameters:
+    ///   - module: empty for the root's own, as is `own`.
+    ///   - own: the module that the files are of.
+    static func filesAmongOthers(
+        of module: String, at range: SourceRange, _ own: String
+    ) -> Diagnostic {
+        func said(_ module: String) -> String {
+            module.isEmpty ? "the root's module" : "module '\(module)'"
+        }
+        let cure = "describe what goes there in an included manifest with 'module: \(module)'"
+        return Diagnostic(
+            .outputOutside,
+            "this folder is among the sources of \(said(module)), and its files would be of \(said(own))",
             at: range,
             help: [
-                "give the feature, or its manifest, 'access: public', or an 'output' in the root's module"
-            ]
-        ).caused(by: range)
+                module.isEmpty
+                    ? "name another folder"
+                    : own.isEmpty ? cure + ", or name another folder" : "write 'module: \(module)'"
+            ])
     }
 
     /// - Parameters:

@@ -55,7 +55,7 @@ struct GeneratedTypes: Sendable {
     private(set) var protocols = KnownProtocols()
     /// The modules that a protocol's entry names, by the protocol.
     private(set) var importsOfProtocols: [String: [String]] = [:]
-    /// The module of a protocol whose entry stands in a manifest of that module; empty for the root's own.
+    /// The module of a protocol whose entry stands in a manifest of that module.
     private(set) var modulesOfProtocols: [String: String] = [:]
     /// What is wrong with the protocols that types are generated for.
     private(set) var diagnostics: [Diagnostic] = []
@@ -113,9 +113,7 @@ struct GeneratedTypes: Sendable {
         let name = entry.type.value.source
         if !entry.imports.isEmpty {
             importsOfProtocols[name, default: []] += entry.imports.map(\.value)
-        } else if !placement.module.isEmpty,
-            !entry.generated.isEmpty || entry.requirements != nil
-        {
+        } else if placement.isOfAnotherModule {
             modulesOfProtocols[name] = placement.module
         }
     }
@@ -167,11 +165,7 @@ struct GeneratedTypes: Sendable {
     ///
     /// The type of another module may be unknown there, or one of several; and no other module needs the copy, which would be
     /// ambiguous for a module that imports both.
-    ///
-    /// - Parameter importsOfRoot: the modules that all files of the root import.
-    func copied(
-        for uses: [UseOfGeneratedType], _ knowledge: TypeKnowledge, importsOfRoot: [String]
-    ) -> GeneratedTypes {
+    func copied(for uses: [UseOfGeneratedType], _ knowledge: TypeKnowledge) -> GeneratedTypes {
         var result = self
         for use in uses {
             func isOfModule(_ type: GeneratedType) -> Bool {
@@ -180,7 +174,7 @@ struct GeneratedTypes: Sendable {
             let all = types.filter { $0.name == use.name }
             guard var copy = all.first, copy.kind.isGeneric else { continue }
             if let own = result.types.firstIndex(where: isOfModule) {
-                result.add(use.protocols, to: own, from: all, importsOfRoot)
+                result.add(use.protocols, to: own, from: all)
                 continue
             }
             let seen = all.filter { use.sees($0.placement, knowledge) }
@@ -195,15 +189,14 @@ struct GeneratedTypes: Sendable {
                 $0.name == use.name && $0.placement.module == use.placement.module
             }
             result.add(
-                ofModule.flatMap(\.protocols), to: result.types.count - 1, from: all, importsOfRoot)
+                ofModule.flatMap(\.protocols), to: result.types.count - 1, from: all)
         }
         return result
     }
 
     /// Adds conformances that the type has in other modules.
     private mutating func add(
-        _ protocols: [TypeReference], to place: Int, from others: [GeneratedType],
-        _ importsOfRoot: [String]
+        _ protocols: [TypeReference], to place: Int, from others: [GeneratedType]
     ) {
         for type in protocols where !types[place].serves(type) {
             guard let other = others.first(where: { $0.serves(type) }),
@@ -215,9 +208,7 @@ struct GeneratedTypes: Sendable {
             if types[place].placement.module.isEmpty,
                 importsOfProtocols[conformance.type.source] == nil
             {
-                types[place].imports +=
-                    other.placement.isModuleKnown
-                    ? [other.placement.module] : importsOfRoot
+                types[place].imports.append(other.placement.module)
             }
         }
     }

@@ -94,7 +94,9 @@ extension GraphRules {
             guard let frame = frames.flow, let flow = resolution.flows[frame] else { continue }
             var owners: [String: String] = [:]
             if !flow.routes.isEmpty { owners["path"] = "the flow's view" }
-            if case .factory = graph[frames.frame].kind { owners["factory"] = "the flow's view" }
+            if let factory = graph[frames.frame].face.first {
+                owners[graph[factory].name] = "the flow's view"
+            }
             reserve(owners, among: shown(by: graph[flow.start].body))
             for (route, name, shown) in flow.routes {
                 var owners = owners

@@ -21,7 +21,24 @@ extension Diagnostic {
                 object.map {
                     "replace '\($0)' in a variant by a type of that module, and name the variant here"
                 }
-                    ?? "name its protocol in a manifest with an 'output' of that module and 'access: \(access.rawValue)'"
+                    ?? "name its protocol in a manifest with that 'module' and 'access: \(access.rawValue)'"
+            ])
+    }
+
+    /// - Parameters:
+    ///   - composer: the type that composes the scene.
+    ///   - feature: that one's.
+    static func hiddenScene(
+        _ composer: String, of feature: Located<String>, from user: (name: String, module: String),
+        at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .inaccessibleType,
+            "'\(user.name)' of module '\(user.module)' cannot see '\(composer)'", at: range,
+            notes: [Note("'\(composer)' is generated here", at: feature.range)],
+            help: [
+                "describe '\(feature.value)' in a manifest with a 'module' and 'access: public'",
+                "else give the scene an input for what it shows, which the root passes",
             ])
     }
 
@@ -53,26 +70,18 @@ extension Diagnostic {
             module.isEmpty ? "into the root's module" : "as internal into module '\(module)'"
         let needed =
             module.isEmpty
-            ? "with an 'output' of that module and 'access: public'" : "with 'access: public'"
-        var face = "the root"
-        var help: [String] = []
-        if let user {
-            let own = user.placement
-            face = "'\(user.name)' of module '\(own.module)'"
-            if !own.isModuleKnown {
-                face = "'\(user.name)', which is \(own.access) in '\(own.folder)',"
-                help = ["where that is in the root's module, leave out 'access: \(own.access)'"]
-            }
-        }
+            ? "with that 'module' and 'access: public'" : "with 'access: public'"
+        let face =
+            user.map { "'\($0.name)' of module '\($0.placement.module)'" } ?? "the root"
         let cure =
             !isInTopManifest && module.isEmpty
-            ? "give '\(placement.manifestPath)' an 'output' in its own module and 'access: public'"
+            ? "give '\(placement.manifestPath)' its own 'module', with 'output' and 'access: public'"
             : "name its protocol in a manifest \(needed)"
         return Diagnostic(
             .inaccessibleType,
             "\(face) cannot see '\(type)', which is generated \(place)", at: range,
             notes: [Note("'\(type)' is generated here", at: declaration)],
-            help: [cure] + help
+            help: [cure]
         ).caused(by: module.isEmpty ? nil : placement.folderRange)
     }
 }

@@ -6,6 +6,7 @@ extension GraphRules {
     mutating func checkModules() {
         let generated = Dictionary(grouping: emission.generated.types, by: \.name)
         checkScopes()
+        checkScenesOfOthers()
         if !generated.isEmpty { checkVisibility(of: generated) }
         checkPreviews(generated)
     }
@@ -50,21 +51,47 @@ extension GraphRules {
     private func rootTypesAsked(
         by feature: Resolution.FeatureFrames
     ) -> [(References.Reference, TypeReference)] {
+        references(of: feature).compactMap { reference in
+            if let id = references.node(reference.to) {
+                guard graph[id].kind == .object, !needs.isFeature(graph[id].owner) else {
+                    return nil
+                }
+                return (reference, graph[id].type)
+            }
+            guard let frame = references.frame(reference.to) else { return nil }
+            return scopeBegun(by: frame).map { (reference, $0) }
+        }
+    }
+
+    /// The references of all that a feature's files hold.
+    private func references(of feature: Resolution.FeatureFrames) -> [References.Reference] {
         let scenes = Set(resolution.scenes[feature.frame] ?? [])
         var vertices = graph.nodes.indices.filter {
             graph.nodes[$0].owner == feature.frame || scenes.contains(graph.nodes[$0].owner)
         }
+        vertices += scenes.sorted().map { references.vertex(of: $0) }
         if let flow = feature.flow { vertices.append(references.vertex(of: flow)) }
-        return vertices.flatMap { vertex in
-            references.ofVertices[vertex].compactMap { reference in
-                if let id = references.node(reference.to) {
-                    guard graph[id].kind == .object, !needs.isFeature(graph[id].owner) else {
-                        return nil
-                    }
-                    return (reference, graph[id].type)
-                }
-                guard let frame = references.frame(reference.to) else { return nil }
-                return scopeBegun(by: frame).map { (reference, $0) }
+        return vertices.flatMap { references.ofVertices[$0] }
+    }
+
+    // MARK: Scenes
+
+    /// Features that show scenes of others whose composers their modules cannot see.
+    private mutating func checkScenesOfOthers() {
+        for feature in resolution.features {
+            let placement = placements.placement(of: feature.feature)
+            guard placement.isOfAnotherModule else { continue }
+            for reference in references(of: feature) {
+                guard let frame = references.frame(reference.to),
+                    let scene = graph.isScene(frame) ? frame : graph.composed(by: frame),
+                    let parent = graph[scene].parent,
+                    let other = emission.feature(of: parent),
+                    !placements.placement(of: other).isVisible(fromModule: placement.module)
+                else { continue }
+                found.append(
+                    .hiddenScene(
+                        graph[parent].name, of: other.name,
+                        from: (graph[feature.frame].name, placement.module), at: reference.range))
             }
         }
     }
@@ -86,12 +113,6 @@ extension GraphRules {
         for (node, recipes) in zip(graph.nodes, references.recipes) where !node.isInPlace {
             let feature = graph.feature(of: node.owner)
             let placement = feature.map(emission.placement) ?? placements.top
-            // What is more open than the root is so for another module's sake.
-            guard
-                feature == nil || placement.isModuleKnown
-                    || placement.isOfAnotherModule
-                        && placement.access > emission.manifest.accessLevel
-            else { continue }
             for type in recipes.flatMap(typesMade) {
                 guard let types = generated[type.value],
                     !types.contains(where: {

@@ -123,36 +123,44 @@ private let shop = ["Cart", "Catalogue", "Checkout", "Orders", "Profile", "Searc
         #expect(shard.contains("#if DEBUG\n    @MainActor\n    enum DebuggingUIComposer {"))
     }
 
-    @Test func whatIsOfAnotherModuleIsAnError() throws {
-        let text = """
-            name: Shop
-            protocols:
-              Tracker:
-                requirements: func track()
-                generate: [{ nullObject: NullTracker }]
-            bindings: { Tracker: NullTracker }
-            features:
-              Orders:
-                output: Orders/Generated
-                access: public
-                scenes:
-                  orders: { view: OrdersView, arguments: [Tracker] }
-              Cart:
-                output: Cart/Generated
-                scenes:
-                  cart: { view: CartView }
-            root:
-              imports: [Orders]
-              tests: ../Tests.swift
-            """.replacingOccurrences(of: "../", with: "")
-        let source = SourceFile(path: "manifest.yml", text: text)
-        let generation = generate([ManifestFile(source)], shards: 2)
+    @Test func whatIsOfAnotherModuleIsAnError() {
+        let sources = [
+            SourceFile(
+                path: "manifest.yml",
+                text: """
+                    name: Shop
+                    include: Orders/orders.yml
+                    bindings: { Tracker: NullTracker }
+                    features:
+                      Cart: { output: Cart/Generated, access: public, scenes: { cart: { view: CartView } } }
+                    root: { tests: Tests.swift }
+                    """),
+            SourceFile(
+                path: "Orders/orders.yml",
+                text: """
+                    module: Orders
+                    output: Generated
+                    access: public
+                    protocols:
+                      Tracker: { requirements: func track(), generate: [{ nullObject: NullTracker }] }
+                    features:
+                      Orders: { scenes: { orders: { view: OrdersView, arguments: [Tracker] } } }
+                    """),
+        ]
+        let generation = generate(
+            sources.enumerated().map { ManifestFile($1, as: FileID($0)) }, shards: 2)
         #expect(generation.files.isEmpty)
         let places = generation.diagnostics.map {
-            "\($0.code.rawValue) \(LineTable(source).position(at: $0.primary.range.start).line)"
+            let source = sources[$0.primary.range.file.index]
+            let line = LineTable(source).position(at: $0.primary.range.start).line
+            return "\($0.code.rawValue) \(source.path):\(line)"
         }
-        #expect(places == ["generated-elsewhere 8", "generated-elsewhere 19"])
-        #expect(!generate([source]).diagnostics.containsError)
+        #expect(
+            places == [
+                "generated-elsewhere manifest.yml:6", "generated-elsewhere Orders/orders.yml:5",
+                "generated-elsewhere Orders/orders.yml:7",
+            ])
+        #expect(!generate(sources).diagnostics.containsError)
     }
 }
 

@@ -17,18 +17,30 @@ import Testing
     }
 
     @Test func anotherModuleDoesNotSeeScopes() {
-        check(
+        let lines = said(
             """
             name: App
             access: public
+            include: Home/home.yml
             scopes: { Session: { inputs: { name: String } } }
             features:
-              Home: { output: Home, scenes: { home: { view: HomeView, arguments: { begin: { factory: Session } } } } }
-                                                                                                     ^^^^^^^ inaccessible-type: 'Home'
               Chat: { scenes: { chat: { view: ChatView, arguments: { begin: { factory: Session } } } } }
-              News: { access: internal, output: News, scenes: { news: { view: NewsView, arguments: { begin: { factory: Session } } } } }
-            root: { imports: [Home] }
-            """)
+            """,
+            (
+                "Home/home.yml",
+                """
+                module: Home
+                output: Out
+                features:
+                  Home: { scenes: { home: { view: HomeView, arguments: { begin: { factory: Session } } } } }
+                """
+            ))
+        #expect(
+            lines == [
+                "Home/home.yml:4:76: error: public feature 'Home' cannot name scope 'Session', whose class is public in the root's module [inaccessible-type]",
+                "manifest.yml:4:11: note: 'Session' stands here",
+                "Home/home.yml:4:76: note: bind what begins a 'Session' at the top level, with the lifetime 'scene', and ask for that",
+            ])
     }
 
     @Test func foldersOfOneModuleSeeScopes() {
@@ -82,19 +94,16 @@ import Testing
     }
 
     @Test func theCureIsOneThatTheFeatureHas() {
-        func help(_ parts: String) -> [String] {
-            advice(
-                on: """
-                    name: App
-                    root: { imports: [Home] }
-                    scopes: { Session: {} }
-                    features:
-                      Home: { access: public\(parts), scenes: { home: { view: HomeView, arguments: { begin: { factory: Session } } } } }
-                    """)
-        }
-        let cure =
-            "bind what begins a 'Session' at the top level, with the lifetime 'scene', and ask for that"
-        #expect(help("") == ["write 'access: internal' at the feature, or " + cure])
-        #expect(help(", output: Home") == [cure])
+        let help = advice(
+            on: """
+                name: App
+                scopes: { Session: {} }
+                features:
+                  Home: { access: public, scenes: { home: { view: HomeView, arguments: { begin: { factory: Session } } } } }
+                """)
+        #expect(
+            help == [
+                "write 'access: internal' at the feature, or bind what begins a 'Session' at the top level, with the lifetime 'scene', and ask for that"
+            ])
     }
 }

@@ -297,17 +297,25 @@ import Testing
             """)
     }
 
-    @Test func aFlowNamesScenesOfItsOwn() {
+    @Test func aFlowNamesScenesOfAnyFeatureWithinItsReach() {
         check(
             """
             name: App
+            scopes: { Session: {} }
             features:
               Feed:
-                flow: { start: feed, routes: { about: { scene: About.about }, more: Feed.more } }
-                                                               ^^^^^^^^^^^ invalid-name: a flow leads to scenes of its own feature
-                                                                                    ^^^^^^^^^ invalid-name: a flow leads to scenes
+                flow:
+                  start: feed
+                  routes:
+                    about: { scene: About.about }
+                    more: Feed.more
+                    account: { scene: Account.account }
+                                      ^^^^^^^^^^^^^^^ outlives-scope: the root cannot reach 'Account.account'
+                    help: { scene: About.halp }
+                                   ^^^^^^^^^^ unknown-reference: feature 'About' has no scene 'halp'
                 scenes: { feed: { view: FeedView }, more: { view: MoreView } }
               About: { scenes: { about: { view: AboutView } } }
+              Account: { scope: Session, scenes: { account: { view: AccountView } } }
             root: { start: Feed }
             """)
     }

@@ -4,27 +4,6 @@ import Testing
 
 /// What the entries of included manifests have of these.
 @Suite struct SeveralManifestsTests {
-    /// The files that come of a top manifest and of included ones by their paths.
-    private func files(
-        _ top: String, _ included: (path: String, text: String)...
-    ) -> [String: String] {
-        let generation = generate(
-            [SourceFile(path: "in/manifest.yml", text: top)]
-                + included.map { SourceFile(path: "in/" + $0.path, text: $0.text) })
-        #expect(generation.diagnostics.map(\.message) == [])
-        return Dictionary(uniqueKeysWithValues: generation.files.map { ($0.path, $0.contents) })
-    }
-
-    private func said(
-        _ top: String, _ included: (path: String, text: String)...
-    ) -> [String] {
-        let sources =
-            [SourceFile(path: "manifest.yml", text: top)]
-            + included.map { SourceFile(path: $0.path, text: $0.text) }
-        return renderXcode(generate(sources).diagnostics, sources: sources)
-            .split(separator: "\n").map(String.init)
-    }
-
     private let feed = "{ Feed: { scenes: { feedScene: { view: FeedView } } } }"
 
     @Test func whatAnIncludedManifestDoesNotSayTheTopOneSays() {
@@ -161,8 +140,8 @@ import Testing
     }
 
     @Test func filesClashWithinOneFolder() {
-        func said(_ first: String, _ second: String, type: String) -> [String] {
-            self.said(
+        func clashes(_ first: String, _ second: String, type: String) -> [String] {
+            said(
                 "name: A\ninclude: [a.yml, b.yml]",
                 ("a.yml", "output: \(first)\nfeatures: \(feed)"),
                 (
@@ -170,15 +149,15 @@ import Testing
                     "output: \(second)\nfeatures: { B: { type: \(type), scenes: { s: { view: V } } } }"
                 ))
         }
-        #expect(said("A", "B", type: "FEEDUIComposer") == [])
+        #expect(clashes("A", "B", type: "FEEDUIComposer") == [])
         for other in ["A", "./A/"] {
             #expect(
-                said("A", other, type: "FEEDUIComposer").first?.hasPrefix(
+                clashes("A", other, type: "FEEDUIComposer").first?.hasPrefix(
                     "b.yml:2:24: error: 'FEEDUIComposer.swift' and 'FeedUIComposer.swift' are")
                     == true)
         }
         // The root names them all, whatever folder they are in.
-        #expect(said("A", "B", type: "FeedUIComposer").first?.contains("[name-clash]") == true)
+        #expect(clashes("A", "B", type: "FeedUIComposer").first?.contains("[name-clash]") == true)
     }
 
     @Test(arguments: [
@@ -211,59 +190,30 @@ import Testing
 
     @Test(arguments: ["weakProxy", "mainQueueDispatch"])
     func aGenericKindIsOneTypeOfOneModule(_ kind: String) {
-        func part(_ name: String, _ type: String, output: String, access: String) -> String {
+        func part(_ name: String, _ head: String) -> String {
             """
-            output: \(output)
-            access: \(access)
-            protocols: { \(name): { requirements: 'func show(then: @escaping () -> Void)', generate: [{ \(kind): \(type) }] } }
+            \(head)
+            output: Out
+            protocols: { \(name): { requirements: 'func show(then: @escaping () -> Void)', generate: [{ \(kind): Shared }] } }
             """
         }
-        func paths(_ top: String, feed: String, chat: String, chatOutput: String = "Out")
-            -> [String]
-        {
+        func paths(feed: String, chat: String) -> [String] {
             files(
-                "name: A\ninclude: [Feed/feed.yml, Chat/chat.yml]\n" + top,
-                ("Feed/feed.yml", part("FeedOutput", "Shared", output: "Out", access: feed)),
-                ("Chat/chat.yml", part("ChatOutput", "Shared", output: chatOutput, access: chat))
+                "name: A\ninclude: [Feed/feed.yml, Chat/chat.yml]",
+                ("Feed/feed.yml", part("FeedOutput", feed)),
+                ("Chat/chat.yml", part("ChatOutput", chat))
             ).filter { $0.key.hasSuffix("Shared.swift") }.keys.sorted()
         }
-        let imported = "root: { imports: [Feed, Chat] }"
         #expect(
-            paths(imported, feed: "public", chat: "package") == [
+            paths(feed: "module: Feed\naccess: public", chat: "module: Chat\naccess: package") == [
                 "Chat/Out/Shared.swift", "Feed/Out/Shared.swift",
             ])
-        #expect(
-            paths(imported, feed: "public", chat: "public", chatOutput: "../Feed/Other") == [
-                "Feed/Out/Shared.swift"
-            ])
-        // Without modules that the root imports there is one, wherever its files stand.
-        #expect(paths("", feed: "public", chat: "public") == ["Feed/Out/Shared.swift"])
-        // What is internal is of the root's module.
-        #expect(paths(imported, feed: "internal", chat: "internal") == ["Feed/Out/Shared.swift"])
-        // A module whose folder cannot be told may be any.
-        #expect(
-            paths("root: { imports: [Kit] }", feed: "public", chat: "public") == [
-                "Chat/Out/Shared.swift", "Feed/Out/Shared.swift",
-            ])
-    }
-
-    @Test(arguments: [
-        ("name: Kit\n", "name: Kit\n", 1), ("name: Kit\n", "name: Other\n", 2),
-        ("name: A\n", "", 1),
-    ])
-    func anIncludedManifestSaysItsModule(feed: String, chat: String, count: Int) {
-        func part(_ name: String) -> String {
-            """
-            output: Out
-            access: public
-            protocols: { \(name): { requirements: 'func show()', generate: [{ weakProxy: Weak }] } }
-            """
+        let kit = "module: Kit\naccess: public"
+        #expect(paths(feed: kit, chat: kit) == ["Feed/Out/Shared.swift"])
+        // What names no module is of the root's, whatever its folder and its access are.
+        for (feed, chat) in [("", ""), ("access: public", "access: public"), ("module: A", "")] {
+            #expect(paths(feed: feed, chat: chat) == ["Feed/Out/Shared.swift"])
         }
-        let files = files(
-            "name: A\ninclude: [Feed/feed.yml, Chat/chat.yml]",
-            ("Feed/feed.yml", feed + part("FeedOutput")),
-            ("Chat/chat.yml", chat + part("ChatOutput")))
-        #expect(files.filter { $0.key.hasSuffix("/Weak.swift") }.count == count)
     }
 
     @Test func whoAsksForAGenericKindHasItInHisModule() {
@@ -277,6 +227,7 @@ import Testing
             (
                 "Feed/feed.yml",
                 """
+                module: Feed
                 output: Out
                 access: public
                 features:
@@ -291,7 +242,7 @@ import Testing
 
     /// Two modules that the root imports: a loader of the one, decorated in a feature of the other.
     private func feedOfAnotherModule(
-        core: String, decorators: String, feed: String = "access: public", top: String = ""
+        core: String, decorators: String, feed: String
     ) -> (
         top: String, core: (path: String, text: String), feed: (path: String, text: String)
     ) {
@@ -299,7 +250,6 @@ import Testing
             """
             name: Social
             include: [Core/core.yml, Feed/feed.yml]
-            \(top)
             root: { kind: sceneDelegate, imports: [Core, FeedFeature], start: Feed.feed }
             """,
             (
@@ -331,8 +281,8 @@ import Testing
     @Test func aGenericKindIsCopiedOnlyWhereItIsNotSeenAndForThatModuleAlone() {
         func types(_ feed: String) -> [String: String] {
             let social = feedOfAnotherModule(
-                core: "output: Out\naccess: public", decorators: "OnMain",
-                feed: "access: public\n" + feed)
+                core: "module: Core\noutput: Out\naccess: public", decorators: "OnMain",
+                feed: "module: FeedFeature\naccess: public\n" + feed)
             return files(social.top, social.core, social.feed).filter {
                 $0.key.hasSuffix("OnMain.swift")
             }
@@ -345,12 +295,10 @@ import Testing
     }
 
     /// The root's copy of what two modules have names protocols of both.
-    @Test(arguments: [
-        ("[Core, Chat]", ["Chat", "Core"]), ("[CoreKit, Chat]", ["Chat", "CoreKit"]),
-    ])
-    func theRootsCopyImportsTheModulesOfItsProtocols(imports: String, modules: [String]) {
-        func part(_ name: String) -> String {
+    @Test func theRootsCopyImportsTheModulesOfItsProtocols() {
+        func part(_ name: String, of module: String) -> String {
             """
+            module: \(module)
             output: Out
             access: public
             protocols: { \(name): { requirements: 'func run(then: @escaping () -> Void)', generate: [{ mainQueueDispatch: OnMain }] } }
@@ -363,20 +311,19 @@ import Testing
             bindings:
               Loader: { implementation: Remote, decorators: [OnMain] }
               Sender: { implementation: Live, decorators: [OnMain] }
-            root: { kind: container, imports: \(imports) }
-            """, ("Core/core.yml", part("Loader")), ("Chat/chat.yml", part("Sender")))
-        let copy = files["CompositionRoot/OnMain.swift"]
+            root: { kind: container }
+            """, ("Core/core.yml", part("Loader", of: "CoreKit")),
+            ("Chat/chat.yml", part("Sender", of: "Chat")))
         #expect(
-            copy?.contains(
-                "\n\n" + (modules + ["Foundation"]).map { "import \($0)\n" }.joined() + "\n")
-                == true)
+            files["CompositionRoot/OnMain.swift"]?.contains(
+                "\n\nimport Chat\nimport CoreKit\nimport Foundation\n\n") == true)
     }
 
     /// A copy for one protocol hides what other decorators found in the module that is imported.
     @Test func aCopyServesAllThatItsModuleAsksFor() {
         let social = feedOfAnotherModule(
-            core: "output: Out\naccess: public", decorators: "OnMain",
-            feed: "imports: [Core]\naccess: public")
+            core: "module: Core\noutput: Out\naccess: public", decorators: "OnMain",
+            feed: "module: FeedFeature\nimports: [Core]\naccess: public")
         let chat = """
             protocols: { Sender: { requirements: 'func send(then: @escaping () -> Void)', generate: [{ mainQueueDispatch: OnMain }] } }
             bindings: { Sender: LiveSender }
@@ -398,28 +345,25 @@ import Testing
         }
     }
 
-    @Test func whatIsMoreOpenThanTheRootSeesNothingOfItsModule() {
+    @Test func codeOfAnotherModuleSeesNothingOfTheRoots() {
         let decorators = "{ FallingBack: { primary: decoratee, fallback: Cached() } }"
-        func said(core: String = "", feed: String = "access: public", top: String = "") -> [String]
-        {
-            let social = feedOfAnotherModule(
-                core: core, decorators: decorators, feed: feed, top: top)
-            return self.said(social.top, social.core, social.feed)
+        func words(
+            core: String = "", feed: String = "module: FeedFeature\naccess: public"
+        ) -> [String] {
+            let social = feedOfAnotherModule(core: core, decorators: decorators, feed: feed)
+            return said(social.top, social.core, social.feed)
         }
         #expect(
-            said() == [
-                "Feed/feed.yml:5:42: error: 'FeedUIComposer', which is public in 'Feed/Out', cannot see "
+            words() == [
+                "Feed/feed.yml:6:42: error: 'FeedUIComposer' of module 'FeedFeature' cannot see "
                     + "'FallingBack', which is generated into the root's module [inaccessible-type]",
                 "Core/core.yml:5:59: note: 'FallingBack' is generated here",
-                "Feed/feed.yml:5:42: note: give 'Core/core.yml' an 'output' in its own module and "
+                "Feed/feed.yml:6:42: note: give 'Core/core.yml' its own 'module', with 'output' and "
                     + "'access: public'",
-                "Feed/feed.yml:5:42: note: where that is in the root's module, leave out 'access: public'",
             ])
         // As the help says.
-        #expect(said(core: "output: Out\naccess: public") == [])
-        #expect(said(feed: "") == [])
-        // Where the root is as open, it may be one module.
-        #expect(said(top: "access: public") == [])
+        #expect(words(core: "module: Core\noutput: Out\naccess: public") == [])
+        #expect(words(feed: "access: public") == [])
     }
 
     /// The module of an implementation is of no concern to who is handed it as a protocol of another one.
@@ -427,7 +371,7 @@ import Testing
         ("protocols: { Client: { imports: [Core] } }", "", ["Core"]),
         ("protocols: { Client: { imports: [Core, Feed] } }", "", ["Core"]),
         ("", "protocols: { Client: { requirements: 'func send()' } }", []),
-        ("", "protocols: { Client: }", ["CoreLive"]),
+        ("", "protocols: { Client: }", []),
         ("", "", ["CoreLive"]),
     ])
     func importsOfWhatIsHandedIn(top: String, feed: String, modules: [String]) {
@@ -442,6 +386,7 @@ import Testing
             (
                 "Feed/feed.yml",
                 """
+                module: Feed
                 output: Out
                 access: public
                 \(feed)
@@ -458,48 +403,108 @@ import Testing
         #expect(imports("CompositionRoot/SceneDelegate.swift").contains("CoreLive"))
     }
 
+    // MARK: Modules
+
+    /// A module's manifest: its protocol, and a feature whose flow shows a scene of the top manifest or of its own.
+    private func products(showing detail: String, _ head: String = "access: public") -> String {
+        """
+        module: Products
+        output: Out
+        \(head)
+        protocols: { Catalog: }
+        features:
+          Products:
+            scenes: { list: { view: ProductList, arguments: { catalog: Catalog } }, detail: { view: ProductDetail } }
+            flow: { start: list, routes: { detail: \(detail) } }
+        """
+    }
+
+    private let shop = """
+        name: Shop
+        include: Products/products.yml
+        bindings: { Catalog: RemoteCatalog }
+        features: { Help: { scenes: { help: { view: HelpView, arguments: { catalog: Catalog } } } } }
+        root: { start: Products }
+        """
+
+    @Test func theModulesOfWhatManifestsDescribeAreImported() {
+        let files = files(shop, ("Products/products.yml", products(showing: "detail")))
+        for path in [
+            "CompositionRoot/CompositionRoot.swift", "CompositionRoot/HelpUIComposer.swift",
+        ] {
+            #expect(files[path]?.contains("\n\nimport Products\nimport SwiftUI\n\n") == true)
+        }
+        for path in [
+            "Products/Out/ProductsUIComposer.swift", "Products/Out/ProductsRootView.swift",
+        ] {
+            #expect(files[path]?.contains("\n\nimport SwiftUI\n\n") == true)
+        }
+    }
+
+    @Test func aModuleSeesNoComposerOfTheRoots() {
+        #expect(
+            said(shop, ("Products/products.yml", products(showing: "Help.help"))) == [
+                "Products/products.yml:8:44: error: 'ProductsUIComposer' of module 'Products' cannot see 'HelpUIComposer' [inaccessible-type]",
+                "manifest.yml:4:13: note: 'HelpUIComposer' is generated here",
+                "Products/products.yml:8:44: note: describe 'Help' in a manifest with a 'module' and 'access: public'",
+                "Products/products.yml:8:44: note: else give the scene an input for what it shows, which the root passes",
+            ])
+    }
+
+    @Test func theRootSeesNoComposerThatIsInternalElsewhere() {
+        #expect(
+            said(shop, ("Products/products.yml", products(showing: "detail", ""))) == [
+                "Products/products.yml:6:3: error: the root cannot see 'ProductsUIComposer', which would be internal in module 'Products' [inaccessible-type]",
+                "Products/products.yml:6:3: note: give the feature, or its manifest, 'access: public'",
+            ])
+    }
+
     // MARK: Previews of other modules
 
-    private func mall(_ feed: String, preview: String = "{ previewOnly: true, ") -> [String] {
-        said(
+    private func mall(isGeneratedByTop: Bool) -> [String] {
+        let protocols = """
+            protocols:
+              FeedLoader:
+                requirements: 'func load() async throws -> [Item]'
+                generate: [{ stub: FeedLoaderStub }]
+            """
+        return said(
             """
             name: Mall
             include: Feed/feed.yml
             bindings: { FeedLoader: RemoteFeedLoader }
-            variants: { preview: \(preview)bindings: { FeedLoader: FeedLoaderStub } } }
-            root: { imports: [Feed], start: Feed.makeFeed }
+            variants: { preview: { previewOnly: true, bindings: { FeedLoader: FeedLoaderStub } } }
+            root: { start: Feed.makeFeed }
+            \(isGeneratedByTop ? protocols : "")
             """,
             (
                 "Feed/feed.yml",
                 """
-                \(feed)
-                protocols:
-                  FeedLoader:
-                    requirements: 'func load() async throws -> [Item]'
-                    generate: [{ stub: FeedLoaderStub }]
+                module: Feed
+                output: Generated
+                access: public
                 features:
                   Feed:
-                    access: public
-                    output: Generated
                     scenes:
                       makeFeed:
                         view: FeedView
                         arguments: { loader: FeedLoader }
                         previews: { Sample: { variant: preview } }
+                \(isGeneratedByTop ? "" : protocols)
                 """
             ))
     }
 
     @Test func aPreviewCannotMakeWhatItsModuleDoesNotSee() {
         #expect(
-            mall("") == [
-                "Feed/feed.yml:14:21: error: this preview would make 'FeedLoaderStub' of the root's "
+            mall(isGeneratedByTop: true) == [
+                "Feed/feed.yml:10:21: error: this preview would make 'FeedLoaderStub' of the root's "
                     + "module, which the module of 'Feed' cannot see [inaccessible-type]",
-                "Feed/feed.yml:5:24: note: 'FeedLoaderStub' is generated here",
-                "Feed/feed.yml:14:21: note: name its protocol in a manifest with an 'output' of that "
-                    + "module and 'access: public'",
+                "manifest.yml:9:24: note: 'FeedLoaderStub' is generated here",
+                "Feed/feed.yml:10:21: note: name its protocol in a manifest with that 'module' and "
+                    + "'access: public'",
             ])
         // As the help says.
-        #expect(mall("output: Generated\naccess: public") == [])
+        #expect(mall(isGeneratedByTop: false) == [])
     }
 }

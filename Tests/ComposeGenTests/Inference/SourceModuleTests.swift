@@ -155,20 +155,31 @@ import Testing
 
     /// The root has to see its features, and these what they are handed.
     @Test func featuresOfOtherModules() {
-        func check(_ app: String, feature: String, swift: String) {
-            ComposeGenTests.check(
-                """
-                name: App
-                sources: [App.swift, { path: Login/Sources, module: Login }]
-                bindings:
-                  \(app)
-                features:
-                  Login:
-                    output: Login/Sources/Composition
-                \(feature)
-                    scenes: { loginScene: { view: LoginView } }
-                root: { kind: container, imports: [Login] }
-                """,
+        func messages(_ app: String, feature: String = "access: public", swift: String) -> [String]
+        {
+            generation(
+                [
+                    (
+                        "manifest.yml",
+                        """
+                        name: App
+                        sources: App.swift
+                        include: Login/login.yml
+                        bindings: { \(app) }
+                        root: { kind: container }
+                        """
+                    ),
+                    (
+                        "Login/login.yml",
+                        """
+                        module: Login
+                        sources: Sources
+                        output: Sources/Composition
+                        \(feature)
+                        features: { Login: { scenes: { loginScene: { view: LoginView } } } }
+                        """
+                    ),
+                ],
                 swift: [
                     "App.swift": "import Login; \(swift)",
                     "Login/Sources/Login.swift": """
@@ -179,22 +190,19 @@ import Testing
                         public var body: some View { Text("") }
                     }
                     """,
-                ])
+                ]
+            ).diagnostics.map(\.message)
         }
-        check(
-            "Coordinator: Router",
-            feature: """
-                            ^^^^^^^^^^^^^^^^^^^^^^^^^ inaccessible-type: would be internal in module 'Login'
-                """, swift: "struct Router: Coordinator {}")
-        check(
-            """
-            Router: { provides: [Coordinator] }
-              ^^^^^^ inaccessible-type: 'LoginUIComposer' of module 'Login' cannot see 'Router'
-            """,
-            feature: "    access: public", swift: "public struct Router: Coordinator {}")
-        check(
-            "Coordinator: Router", feature: "    access: public",
-            swift: "struct Router: Coordinator {}")
+        let router = "struct Router: Coordinator {}"
+        #expect(
+            messages("Coordinator: Router", feature: "", swift: router) == [
+                "the root cannot see 'LoginUIComposer', which would be internal in module 'Login'"
+            ])
+        #expect(
+            messages("Router: { provides: [Coordinator] }", swift: "public " + router) == [
+                "'LoginUIComposer' of module 'Login' cannot see 'Router', which is of the root's module"
+            ])
+        #expect(messages("Coordinator: Router", swift: router) == [])
     }
 
     @Test func whatAContainerNeedNotShowCanBePrivate() {
@@ -243,27 +251,43 @@ import Testing
 
     /// The root's module imports all others, and nobody imports that.
     @Test func theyDoNotSeeWhatIsOfTheRootsModule() {
-        check(
-            """
-            name: App
-            sources: [App.swift, { path: Feed/Sources, module: Feed }]
-            protocols: { Loader: { generate: [{ retry: RetryingLoader }, { nullObject: NullLoader }] } }
-            bindings: { preferred: { type: Loader, implementation: NullLoader } }
-            features:
-              Feed:
-                output: Feed/Sources/Composition
-                access: public
-                bindings:
-                  Loader: { implementation: RemoteLoader, decorators: [RetryingLoader] }
-                                                                       ^^^^^^^^^^^^^^ inaccessible-type: 'FeedUIComposer' of module 'Feed' cannot see 'RetryingLoader'
-                  other: { type: Loader, implementation: AppLoader }
-                                                         ^^^^^^^^^ inaccessible-type: generated code of module 'Feed' cannot see 'AppLoader'
-                scenes:
-                  feed: { view: FeedView, arguments: { loader: Loader } }
-                  again: { view: FeedView, arguments: { loader: other } }
-            root: { kind: container, imports: [Feed] }
-            """,
-            swift: feed)
+        let messages = generation(
+            [
+                (
+                    "manifest.yml",
+                    """
+                    name: App
+                    sources: App.swift
+                    include: Feed/feed.yml
+                    protocols: { Loader: { generate: [{ retry: RetryingLoader }, { nullObject: NullLoader }] } }
+                    bindings: { preferred: { type: Loader, implementation: NullLoader } }
+                    root: { kind: container }
+                    """
+                ),
+                (
+                    "Feed/feed.yml",
+                    """
+                    module: Feed
+                    sources: Sources
+                    output: Sources/Composition
+                    access: public
+                    features:
+                      Feed:
+                        bindings:
+                          Loader: { implementation: RemoteLoader, decorators: [RetryingLoader] }
+                          other: { type: Loader, implementation: AppLoader }
+                        scenes:
+                          feed: { view: FeedView, arguments: { loader: Loader } }
+                          again: { view: FeedView, arguments: { loader: other } }
+                    """
+                ),
+            ], swift: feed
+        ).diagnostics.map(\.message)
+        #expect(
+            messages == [
+                "'FeedUIComposer' of module 'Feed' cannot see 'RetryingLoader', which is generated into the root's module",
+                "generated code of module 'Feed' cannot see 'AppLoader', which is of the root's module",
+            ])
     }
 
     @Test(arguments: [true, false])
@@ -283,8 +307,8 @@ import Testing
                 (
                     "Feed/feed.yml",
                     """
-                    name: FeedKit
-                    sources: { path: Sources, module: Feed }
+                    module: Feed
+                    sources: Sources
                     output: Sources/Composition
                     \(isPublic ? "access: public" : "")
                     protocols: { Loader: { generate: [{ nullObject: NullLoader }] } }
@@ -303,7 +327,6 @@ import Testing
         #expect(generation.diagnostics.map(\.message) == [])
         let files = Dictionary(
             uniqueKeysWithValues: generation.files.map { ($0.path, $0.contents) })
-        // The sources say what module that is, whatever the manifest is called.
         #expect(files["CompositionRoot/AppDependencies.swift"]?.contains("\nimport Feed\n") == true)
         #expect(
             files["Feed/Sources/Composition/FeedUIComposer.swift"]?.contains("import Feed") == false
@@ -327,7 +350,8 @@ import Testing
                 (
                     "Core/core.yml",
                     """
-                    sources: { path: Sources, module: Core }
+                    module: Core
+                    sources: Sources
                     output: Sources/Composition
                     access: public
                     protocols: { Loader: { generate: [{ mainQueueDispatch: OnMain }] } }
@@ -337,7 +361,8 @@ import Testing
                 (
                     "Feed/feed.yml",
                     """
-                    sources: { path: Sources, module: Feed }
+                    module: Feed
+                    sources: Sources
                     output: Sources/Composition
                     access: public
                     features:
