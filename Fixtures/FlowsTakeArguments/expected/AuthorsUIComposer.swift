@@ -18,6 +18,6 @@ enum AuthorsUIComposer {
         back: @escaping () -> Void
     ) -> some View {
         let bookModel = BookModel(catalog: catalog, id: id)
-        return BookView(title: bookModel.title, back: back)
+        return BookView(title: bookModel.title + "!", back: back)
     }
 }

@@ -156,6 +156,7 @@ extension Step {
             return true
         }
         return operands.contains(where: \.hasWeakParts)
+            || texts.contains { !$0.weaklyBound.isEmpty }
     }
 
     /// The objects that it names and does not keep.
@@ -179,8 +180,39 @@ extension Operand {
     fileprivate var keeping: Operand {
         switch self {
         case .weak: .broken(SourceRange(.top, 0, 0))
+        case .text(let text): .text(text.keeping)
         case .list(let elements, let range): .list(elements.map(\.keeping), range)
         default: self
         }
+    }
+}
+
+extension Text {
+    /// The places of the operands that closures of the text know without keeping them, because their capture lists say so.
+    fileprivate var weaklyBound: Set<Int> {
+        guard !text.references.isEmpty else { return [] }
+        var found: Set<Int> = []
+        for closure in text.closures {
+            var bound: Set<NodeID> = []
+            for (index, reference) in text.references.enumerated() {
+                if closure.bindsWeakly(reference) {
+                    found.insert(index)
+                    if closure.binds(reference), let id = operands[index]?.named {
+                        bound.insert(id)
+                    }
+                } else if let id = operands[index]?.named, bound.contains(id),
+                    closure.captures(at: reference.textRange.lowerBound)
+                {
+                    found.insert(index)
+                }
+            }
+        }
+        return found
+    }
+
+    fileprivate var keeping: Text {
+        var kept = self
+        for index in weaklyBound { kept.operands[index] = nil }
+        return kept
     }
 }

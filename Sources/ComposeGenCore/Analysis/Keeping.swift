@@ -222,12 +222,10 @@ private struct Links {
         }
     }
 
-    /// A feature has no `self`: a closure that calls a function of it captures what the function is passed.
+    /// Where there is no `self`, in features and in initialisers, a closure that calls a function captures what the function is passed.
     private mutating func capture(_ id: NodeID, _ needs: Needs) {
         captured.append(id)
-        if let callee = needs.graph[id].function, needs.isFeature(needs.graph[id].owner) {
-            captured += needs[callee].free
-        }
+        if let callee = needs.graph[id].function { captured += needs[callee].free }
     }
 }
 

@@ -50,9 +50,7 @@ extension Body {
         var arguments: [LabeledExpression] = []
         for id in parameters { arguments.append(labeled(id, passed(id))) }
         if isMethod {
-            for index in closures.indices where emission.isClass(needs.root(of: home)) {
-                closures[index].add(.init(name: "self", isUnowned: isReceiverKept))
-            }
+            if emission.isClass(needs.root(of: home)) { captureSelf() }
             return .call(name, arguments + below.arguments)
         }
         let isNamedAlone = isStatic && (isOfPreview || !hasConstant(forFunctionMaking: id))
@@ -277,13 +275,12 @@ extension Body {
     ///
     /// - Parameters:
     ///   - given: what steps yield that stand before.
-    ///   - isOwner: whether closures that the recipe's object is given are kept by the object that is named here.
     mutating func appendReturning(
-        _ recipe: Recipe, for id: NodeID?, given: [Int: Expression] = [:], isOwner: Bool = true
+        _ recipe: Recipe, for id: NodeID?, given: [Int: Expression] = [:]
     ) {
         let (outer, keeper) = (slots, owner)
         slots = given
-        if isOwner, let id, !graph[id].isInPlace || owner == nil { owner = id }
+        if let id, !graph[id].isInPlace || owner == nil { owner = id }
         defer { (slots, owner) = (outer, keeper) }
         if !recipe.steps.contains(where: { needs.isChoice($0) }) { lookAgain(after: recipe) }
         let uses = recipe.usesOfSlots(graph)

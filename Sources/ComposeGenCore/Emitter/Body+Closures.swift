@@ -49,7 +49,7 @@ extension Body {
     ) -> Expression {
         let (before, isWithinTrap) = (effects, isTrapping)
         isTrapping = false
-        closures.append(CaptureList())
+        closures.append(CaptureList(keepers: keepers, owner: owner))
         let statements = write(&self)
         isTrapping = isWithinTrap
         let captures = closures.removeLast().source.map { "[\($0)]" }
@@ -79,6 +79,7 @@ extension Body {
             }
             var inner = body.inner(isMadeHere ? body.frame : callee)
             inner.closures = body.closures
+            inner.closuresAround = body.closures.count
             inner.expanding.append(callee)
             for (index, input) in inputs.enumerated() {
                 inner.words[input] =
@@ -94,7 +95,7 @@ extension Body {
                     if !body.isOfPreview, body.needs.takesStatements(recipe) {
                         inner.append(result: inner.expression(of: recipe, for: id))
                     } else {
-                        inner.appendReturning(recipe, for: id, isOwner: false)
+                        inner.appendReturning(recipe, for: id)
                     }
                     if let id, recipe.endsInAttempt { inner.castResult(to: id) }
                 }

@@ -45,8 +45,7 @@ extension Body {
         let (outer, keeper, own) = (slots, owner, ownSlot)
         slots = completion.slots
         ownSlot = completedSlot(of: completion.step)
-        // What a closure makes is not what keeps the closure.
-        if closures.isEmpty { owner = completion.owner }
+        owner = completion.owner
         defer { (slots, owner, ownSlot) = (outer, keeper, own) }
         switch completion.step.action {
         case .set(_, let name, let operand):

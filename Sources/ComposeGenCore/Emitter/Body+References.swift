@@ -298,28 +298,29 @@ extension Body {
     mutating func use(_ access: Access, _ id: NodeID) -> String {
         switch access {
         case .local(let name):
-            guard !closures.isEmpty else { return name }
-            if isCaptureUnowned(id, knownAs: typeOfConstant(id)) {
-                closures[0].add(.init(name: name, isUnowned: true))
-            } else if id != owner, isNameOfOwner(name) {
-                closures[0].add(.init(name: name))
+            // A closure around the body has nothing of what this declares.
+            let place = declared.contains(id) ? closuresAround : 0
+            guard closures.indices.contains(place) else { return name }
+            if isUnowned(id, in: closures[place], knownAs: typeOfConstant(id)) {
+                closures[place].add(.init(name: name, isUnowned: true))
+            } else if id != closures[place].owner, isOfOwner(name, in: closures[place]) {
+                closures[place].add(.init(name: name))
             }
             return name
         case .member(let name):
             if !closures.isEmpty {
                 closures[0].add(
-                    .init(name: name, isMember: true, isUnowned: isCaptureUnowned(id)))
+                    .init(name: name, isMember: true, isUnowned: isUnowned(id, in: closures[0])))
             }
             return name
         case .ofSelf(let name):
-            for index in closures.indices {
-                closures[index].add(.init(name: "self", isUnowned: isReceiverKept))
-            }
+            captureSelf()
             return name
         case .grouped(let group, let name):
             let path = group + "." + name
             guard !closures.isEmpty else { return path }
-            closures[0].add(.init(name: name, isUnowned: isCaptureUnowned(id), value: path))
+            let isUnowned = isUnowned(id, in: closures[0])
+            closures[0].add(.init(name: name, isUnowned: isUnowned, value: path))
             return name
         case .behind(let root, let path, let object):
             guard !closures.isEmpty else { return path }
@@ -335,13 +336,24 @@ extension Body {
         }
     }
 
-    /// Whether the constant that is being declared has the name, so that a closure must capture what has it outside.
-    func isNameOfOwner(_ name: String) -> Bool { owner.map { emission.name($0) } == name }
+    /// Whether the constant that is being declared has the name, so that the closure must capture what has it outside.
+    func isOfOwner(_ name: String, in closure: CaptureList) -> Bool {
+        closure.owner.map { emission.name($0) } == name
+    }
+
+    mutating func captureSelf() {
+        let isUnowned = isReceiverKept && closures.first?.isHandedOn != true
+        for index in closures.indices {
+            closures[index].add(.init(name: "self", isUnowned: isUnowned))
+        }
+    }
 
     /// Whether the object that keeps the closure is kept by what the closure captures, which Swift can refer to without keeping it.
-    func isCaptureUnowned(_ id: NodeID, knownAs type: TypeReference? = nil) -> Bool {
+    func isUnowned(
+        _ id: NodeID, in closure: CaptureList, knownAs type: TypeReference? = nil
+    ) -> Bool {
         guard graph[id].kind == .object else { return false }
-        return keepers.contains {
+        return closure.keepers.contains {
             emission.ownership.mustNotCapture(id, inClosureOf: $0, in: frameMakingObjects)
         } && emission.types.isClassBound(type ?? graph[id].type)
     }

@@ -50,9 +50,14 @@ extension Body {
 
     private mutating func fill(_ text: Text, isKept: Bool) -> FilledText {
         let written = text.text.closures
-        var lists = Array(repeating: CaptureList(isOfText: true), count: written.count)
         let maker = owner
         defer { owner = maker }
+        var lists = written.map { closure in
+            let keeper = isKept ? maker : keeper(of: closure, text, madeBy: maker)
+            return CaptureList(
+                keepers: keeper.map { [$0] } ?? [], owner: maker, isOfText: true,
+                isHandedOn: !isKept && keeper == nil, bound: closure.bound)
+        }
         let before = words
         if home != frame || isOutlined { declareFunctions(calledBy: text) }
         nameTransients(heldBy: text, user: maker)
@@ -67,21 +72,20 @@ extension Body {
             }
             let offset = reference.textRange.lowerBound
             let within = written.indices.filter { written[$0].captures(at: offset) }
-            owner =
-                isKept
-                ? maker
-                : within.first.flatMap {
-                    keeper(of: written[$0], text, madeBy: maker)
-                }
+            owner = within.first.map { lists[$0].keepers.first } ?? (isKept ? maker : nil)
             closures += within.map { lists[$0] }
             let found = effects
-            values.append(value(of: operand, at: reference, in: text, &added))
+            let value = value(of: operand, at: reference, in: text, &added)
+            values.append(value)
             noteCapture(of: operand, madeAs: maker)
             if !within.isEmpty { effects = found }
             for (place, index) in within.enumerated() {
                 lists[index] = closures[around + place]
             }
             closures.removeLast(within.count)
+            if let index = written.firstIndex(where: { $0.binds(reference) }) {
+                lists[index].bound.insert(value)
+            }
         }
         if isKept { captureNavigationController(in: text, written, &lists) }
         return FilledText(values: values, added: added, closures: written, lists: lists)
@@ -207,15 +211,17 @@ extension Body {
 
     /// What an object's own step yields is captured without being kept.
     private mutating func noteCapture(of operand: Operand, madeAs maker: NodeID?) {
-        guard case .slot(let index) = operand, let owner, !closures.isEmpty,
-            case .text(let name)? = slots[index]?.form
+        guard case .slot(let index) = operand, let owner,
+            closures.indices.contains(closuresAround), case .text(let name)? = slots[index]?.form
         else { return }
+        let closure = closures[closuresAround]
         if index == ownSlot {
-            let isKept = maker.map { isCaptureUnowned($0, knownAs: typeOfConstant($0)) } ?? false
+            let isKept =
+                maker.map { isUnowned($0, in: closure, knownAs: typeOfConstant($0)) } ?? false
             guard owner == maker || isKept else { return }
-            closures[0].add(.init(name: name, isUnowned: true))
-        } else if isNameOfOwner(name) {
-            closures[0].add(.init(name: name))
+            closures[closuresAround].add(.init(name: name, isUnowned: true))
+        } else if isOfOwner(name, in: closure) {
+            closures[closuresAround].add(.init(name: name))
         }
     }
 

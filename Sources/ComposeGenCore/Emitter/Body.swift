@@ -81,7 +81,7 @@ struct Body {
     var namesOfTexts: Set<String> = []
     /// The object that is being made or completed: it keeps the closures that it is given.
     var owner: NodeID? { didSet { keepers = owner.map { [$0] } ?? [] } }
-    /// The objects that keep the closures that are being written.
+    /// The objects that keep the closures which are about to be written.
     var keepers: [NodeID] = []
     /// The slot of the object that is being completed.
     var ownSlot: Int?
@@ -89,6 +89,8 @@ struct Body {
     var isTrapping = false
     /// The closures around the expression that is being written, the outermost first.
     var closures: [CaptureList] = []
+    /// How many of these are around the body itself: they have nothing of what it declares.
+    var closuresAround = 0
     /// The functions that are being written in place, none of which is written within itself.
     var expanding: [FrameID] = []
     /// What static functions take, by their names.

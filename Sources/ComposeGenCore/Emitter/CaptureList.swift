@@ -13,11 +13,20 @@ struct CaptureList {
         }
     }
 
+    /// The objects that keep the closure.
+    var keepers: [NodeID] = []
+    /// The object that is made or completed where the closure stands: its constant hides what has the same name outside.
+    var owner: NodeID?
     /// Whether the manifest has the closure's text, in which `$(X)` stands for an object as a constant.
     var isOfText = false
+    /// Whether statements hand the closure to a call, which may run it when all else is gone.
+    var isHandedOn = false
+    /// The names that the closure's text binds in a list of its own.
+    var bound: Set<String> = []
     private(set) var captures: [Capture] = []
 
     mutating func add(_ capture: Capture) {
+        guard !bound.contains(capture.name) else { return }
         if !captures.contains(where: { $0.name == capture.name }) { captures.append(capture) }
     }
 

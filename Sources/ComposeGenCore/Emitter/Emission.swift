@@ -215,9 +215,11 @@ package final class Emission {
         return functionType(calling: frame)
     }
 
-    /// The type of what a function or a structure hands out: as what is made, where generic code takes it.
-    func typeMade(_ id: NodeID) -> String {
-        let type = graph[id].isPassedAsMade ? graph.madeType(of: id) : nil
+    /// The type of what a function or a structure hands out: as what is made, where generic code takes it, or where other code
+    /// completes it.
+    func typeMade(_ id: NodeID, isCompletedElsewhere: Bool = false) -> String {
+        let isAsMade = graph[id].isPassedAsMade || isCompletedElsewhere
+        let type = isAsMade ? graph.madeType(of: id) : nil
         return type.map(types.source) ?? self.type(id)
     }
 

@@ -14,6 +14,8 @@ struct Groups {
         var members: [NodeID]
         /// The members that something outside of the structure asks for.
         var stored: Set<NodeID> = []
+        /// The members that are completed once a later structure stands.
+        var completedElsewhere: Set<NodeID> = []
         /// What its initialiser takes besides structures.
         var received: Set<NodeID> = []
         /// Whether its members are made of what the root around the scope has.
@@ -127,8 +129,8 @@ struct Groups {
             if group < own {
                 groups[own].before.insert(group)
             } else {
-                // It is completed once that structure stands.
                 groups[own].stored.insert(user)
+                groups[own].completedElsewhere.insert(user)
             }
         }
     }
@@ -204,9 +206,11 @@ extension RootEmitter {
             attributes: emission.attributes(emission.isolation(of: frame)), access: .internal,
             isPrivate: true, keyword: .struct, name: group.typeName)
         type.properties = [
-            group.members.filter(group.stored.contains).map {
-                PropertyPlan(
-                    introducer: "let", name: emission.name($0), type: emission.typeMade($0))
+            group.members.filter(group.stored.contains).map { id in
+                let isCompleted = group.completedElsewhere.contains(id)
+                return PropertyPlan(
+                    introducer: "let", name: emission.name(id),
+                    type: emission.typeMade(id, isCompletedElsewhere: isCompleted))
             }
         ]
         type.members = [

@@ -53,7 +53,9 @@ struct PreviewEmitter {
         } else {
             body = throughMember(preview)
         }
-        let isBuilder = !emission.showsController(preview) && body.allSatisfy(\.standsInViewBuilder)
+        let isController = emission.showsController(preview)
+        if isController { imports.insert("UIKit") }
+        let isBuilder = !isController && body.allSatisfy(\.standsInViewBuilder)
         return (.preview(name: preview.name, body: body, isBuilder: isBuilder), imports)
     }
 

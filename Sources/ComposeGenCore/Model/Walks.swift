@@ -112,7 +112,9 @@ extension Step {
         case .use(let operand): step.action = .use(transform(operand))
         case .set(let slot, let name, let operand):
             step.action = .set(slot: slot, name, transform(operand))
-        case .storyboard, .branch, .attempt, .run, .broken: break
+        case .run(let slot, let text):
+            step.action = .run(slot: slot, text.mapOperands(transform))
+        case .storyboard, .branch, .attempt, .broken: break
         }
         return step
     }

@@ -2,10 +2,16 @@
 package struct WrittenClosure {
     /// From its opening brace to its closing one, as UTF-8 offsets in the decoded text.
     package var range: Range<Int>
-    /// Where captures are written: behind the bracket of its capture list, or behind its opening brace.
+    /// Where captures are written: behind the bracket of its capture list, or behind its opening brace and its attributes.
     package var insertion: Int
     /// Whether it has a capture list, to which captures are added.
     package var hasList: Bool
+    /// The names that its capture list binds, but for those of references.
+    package var bound: Set<String> = []
+    /// Where references begin in the list whose names it binds: `[weak $(store)]`.
+    fileprivate var boundReferences: [Int] = []
+    /// Where references begin that the list does not keep: these, and those of `[weak store = $(store)]`.
+    fileprivate var weakReferences: [Int] = []
     /// Whether `in` ends its signature.
     package var hasSignature: Bool
     /// Where its body begins; the text before it is evaluated when the closure is made.
@@ -15,6 +21,16 @@ package struct WrittenClosure {
 
     /// Whether the closure captures the name at this offset.
     package func captures(at offset: Int) -> Bool { range.contains(offset) && body <= offset }
+
+    /// Whether its capture list binds the reference under its own name.
+    package func binds(_ reference: SwiftText.Reference) -> Bool {
+        boundReferences.contains(reference.textRange.lowerBound)
+    }
+
+    /// Whether its capture list refers to what the reference stands for without keeping it.
+    package func bindsWeakly(_ reference: SwiftText.Reference) -> Bool {
+        weakReferences.contains(reference.textRange.lowerBound)
+    }
 }
 
 extension SwiftText {
@@ -66,9 +82,12 @@ extension SwiftNameScan {
             guard let word = endOfSignature(ofClosureAt: index) else { return closure }
             closure.hasSignature = true
             closure.body = tokens[word].end
-            if let list = captureList(ofClosureAt: index) {
-                closure.insertion = tokens[list].end
+            let first = firstBehindAttributes(ofClosureAt: index)
+            closure.insertion = tokens[first - 1].end
+            if kind(first) == .openBracket {
+                closure.insertion = tokens[first].end
                 closure.hasList = true
+                noteBound(inListAt: first, of: &closure)
             }
             return closure
         }
@@ -108,11 +127,46 @@ extension SwiftNameScan {
 
     private static let wordsOfSignatures: [StaticString] = ["throws", "rethrows", "async", "any"]
 
-    /// The bracket that opens the capture list of a closure with a signature.
-    private func captureList(ofClosureAt brace: Int) -> Int? {
+    /// The first token of a closure's signature that belongs to no attribute. What stands in parentheses behind a blank is parameters.
+    private func firstBehindAttributes(ofClosureAt brace: Int) -> Int {
         var first = brace + 1
-        while kind(first) == .at, kind(first + 1) == .identifier { first += 2 }
-        return kind(first) == .openBracket ? first : nil
+        while kind(first) == .at, kind(first + 1) == .identifier {
+            first += 2
+            if kind(first) == .openParenthesis, tokens[first].start == tokens[first - 1].end {
+                first = closings[first] + 1
+            }
+        }
+        return first
+    }
+
+    private func isOpening(_ index: Int) -> Bool {
+        switch kind(index) {
+        case .openBracket, .openParenthesis, .openBrace, .referenceOpening: true
+        default: false
+        }
+    }
+
+    /// Notes what a capture list binds: in each entry, what stands before `=` or is all of it, behind `weak` and `unowned`.
+    private func noteBound(inListAt bracket: Int, of closure: inout WrittenClosure) {
+        var index = bracket + 1
+        while index < closings[bracket] {
+            let isWeak = isWord(index, ["weak", "unowned"])
+            if isWeak {
+                index += 1
+                if kind(index) == .openParenthesis { index = closings[index] + 1 }
+            }
+            if kind(index) == .identifier { closure.bound.insert(text(tokens[index])) }
+            if kind(index) == .referenceOpening {
+                closure.boundReferences.append(tokens[index].start)
+            }
+            while index < closings[bracket], kind(index) != .comma {
+                if isWeak, kind(index) == .referenceOpening {
+                    closure.weakReferences.append(tokens[index].start)
+                }
+                index = (isOpening(index) ? closings[index] : index) + 1
+            }
+            index += 1
+        }
     }
 }
 
