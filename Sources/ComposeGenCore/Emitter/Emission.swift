@@ -343,9 +343,7 @@ extension Resolution {
     }
 
     fileprivate var sentFrames: Set<FrameID> {
-        Set(
-            passedClosures.filter { $0.isSendable && !$0.runsAnywhere }
-                .compactMap { graph[$0.maker].function })
+        Set(passedClosures.filter(\.isSendable).compactMap { graph[$0.maker].function })
     }
 }
 

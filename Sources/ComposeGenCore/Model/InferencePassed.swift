@@ -135,7 +135,7 @@ extension PassedClosure {
 
 extension TypeReference {
     /// Whether a global actor isolates the function.
-    fileprivate var isIsolatedFunction: Bool {
+    var isIsolatedFunction: Bool {
         attributes.contains {
             SwiftIdentifier.hasUppercaseHead($0.dropFirst()) && $0 != "@Sendable"
         }

@@ -15,9 +15,9 @@ extension GraphRules {
                     .unsendableCapture(passed, graph[kept].key, type))
             }
             let made = graph.made(by: passed.maker)
-            if needsMainActor(passed) {
+            if let reason = reasonNotToRunAnywhere(passed) {
                 if reported.insert(passed.range).inserted {
-                    found.append(.passedFunctionOfMainActor(passed, made))
+                    found.append(.passedFunctionBoundToActor(passed, made, reason))
                 }
                 continue
             }
@@ -112,7 +112,28 @@ extension GraphRules {
         return held.source
     }
 
-    // MARK: The main actor
+    // MARK: Closures that run anywhere
+
+    private func reasonNotToRunAnywhere(_ passed: PassedClosure) -> ReasonNotToRunAnywhere? {
+        if needsMainActor(passed) { return .needsMainActor }
+        guard passed.isSendable, graph[passed.maker].kind == .function,
+            let callee = graph[passed.maker].function
+        else { return nil }
+        let actor = root.face.isolation?.value ?? .mainActor
+        if actor == .nonisolated, callsRoot(passed, callee),
+            emission.isClass(graph[passed.maker].owner)
+        {
+            return .keepsRoot
+        }
+        // What an actor makes leaves it only where the type lets it.
+        if actor != .nonisolated, passed.type.waitsForActor, let index,
+            let result = passed.type.function?.result,
+            index.isUnsendable(result.constrained)
+        {
+            return .yieldsUnsendable(result.constrained.source)
+        }
+        return nil
+    }
 
     /// Whether a closure that may run anywhere certainly needs the main actor: it calls a function of a root, or an initialiser
     /// that the main actor isolates.
@@ -120,15 +141,14 @@ extension GraphRules {
         guard passed.runsAnywhere, graph[passed.maker].kind == .function,
             let callee = graph[passed.maker].function
         else { return false }
-        return callsRoot(passed, callee) || makesOnMainActor(passed.maker)
+        return (root.face.isolation?.value ?? .mainActor) == .mainActor
+            && callsRoot(passed, callee) || makesOnMainActor(passed.maker)
     }
 
     /// Only the initialiser of a root has what such a closure makes something of.
     private func callsRoot(_ passed: PassedClosure, _ callee: FrameID) -> Bool {
         let owner = graph[passed.maker].owner
-        guard (root.face.isolation?.value ?? .mainActor) == .mainActor,
-            needs.isType(owner), let taker = passed.taker
-        else { return false }
+        guard needs.isType(owner), let taker = passed.taker else { return false }
         return !needs.isType(graph[taker].owner) || graph[taker].isLazy || graph[callee].isScope
             || emission.rootKind == .sceneDelegate
     }

@@ -1,6 +1,15 @@
 import SourceText
 import SwiftReading
 
+/// Why a closure that the tool writes cannot be called from anywhere.
+enum ReasonNotToRunAnywhere {
+    case needsMainActor
+    /// The root is a class that no actor isolates.
+    case keepsRoot
+    /// What is made is of this type, and crosses from its actor.
+    case yieldsUnsendable(String)
+}
+
 /// What there is to say of closures and objects that are passed for parameters of the sources.
 extension Diagnostic {
     /// - Parameters:
@@ -27,15 +36,32 @@ extension Diagnostic {
             at: passed.range, notes: notes(made, passed.place), help: help)
     }
 
-    static func passedFunctionOfMainActor(
-        _ passed: PassedClosure, _ made: Located<String>
+    static func passedFunctionBoundToActor(
+        _ passed: PassedClosure, _ made: Located<String>, _ reason: ReasonNotToRunAnywhere
     ) -> Diagnostic {
         let taker = passed.place.name
+        let (what, cure) =
+            switch reason {
+            case .needsMainActor:
+                (
+                    "a function of the main actor makes '\(made.value)'",
+                    "let '\(taker)' be a function that is 'async', or '@MainActor'"
+                )
+            case .keepsRoot:
+                (
+                    "to make '\(made.value)' it would keep the root, a class that is not Sendable",
+                    "write 'kind: struct' at the root, or let '\(taker)' be no '@Sendable' function"
+                )
+            case .yieldsUnsendable(let type):
+                (
+                    "'\(type)', which an actor makes, is not Sendable",
+                    "declare '\(type)' as Sendable, or let '\(taker)' be '@MainActor'"
+                )
+            }
         return Diagnostic(
             .typeMismatch,
-            "'\(taker)' takes '\(passed.declared)', which runs anywhere, and a function of the main actor makes '\(made.value)'",
-            at: passed.range, notes: notes(made, passed.place),
-            help: ["let '\(taker)' be a function that is 'async', or '@MainActor'"])
+            "'\(taker)' takes '\(passed.declared)', which runs anywhere, and \(what)",
+            at: passed.range, notes: notes(made, passed.place), help: [cure])
     }
 
     static func rethrownFailure(_ passed: PassedClosure, _ made: Located<String>) -> Diagnostic {

@@ -22,6 +22,19 @@ import Testing
         #expect(!root.contains("AndFollowing"))
     }
 
+    /// Its protocol may not have what is set.
+    @Test func whatALaterStructureCompletesIsStoredAsWhatIsMade() throws {
+        let root = try root(
+            of: names, bindings: "  Service: { implementation: LiveService, lifetime: singleton }\n"
+        )
+        #expect(root.contains("let service: any Service"))
+        let completed = try self.root(
+            of: ["first"] + names,
+            before: "  Service: { implementation: LiveService, properties: { part: name399 } }\n")
+        #expect(completed.contains("        let service: LiveService\n"))
+        #expect(completed.contains("    var service: any Service {\n"))
+    }
+
     /// Groups would each have to declare the functions.
     @Test func functionsThatAllAskForAreNotWrittenInEachGroup() throws {
         let makers = (0..<400).map {
@@ -51,13 +64,13 @@ import Testing
     }
 
     private func root(
-        of names: [String], argument: String? = nil, bindings: String = ""
+        of names: [String], argument: String? = nil, before: String = "", bindings: String = ""
     ) throws -> String {
         let manifest = """
             name: App
             root: { kind: container }
             bindings:
-            \(names.enumerated().map { "  \($1): { implementation: Part, arguments: { number: \(argument ?? "\($0)") } }\n" }.joined())\(bindings)
+            \(before)\(names.enumerated().map { "  \($1): { implementation: Part, arguments: { number: \(argument ?? "\($0)") } }\n" }.joined())\(bindings)
             """
         let generation = generate([SourceFile(path: "manifest.yml", bytes: Array(manifest.utf8))])
         return try #require(generation.files.first { $0.path.hasSuffix("/AppDependencies.swift") })

@@ -168,6 +168,68 @@ import Testing
                 """)
     }
 
+    /// A root that no actor isolates is handed on by its closures, which only a value that is Sendable can be.
+    @Test func closuresOfARootThatIsNotIsolatedRunAnywhereWhereTheRootIsAValue() {
+        func check(
+            _ kind: String, _ expectation: String = "",
+            expecting lines: [String: String] = [:]
+        ) {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                bindings:
+                  Job: { lifetime: transient, inputs: { id: Int } }
+                features:
+                  Home:
+                    isolation: nonisolated
+                    scenes: { home: { view: Worker, returns: Worker, arguments: { make: { factory: Job } } } }
+                \(expectation)
+                root: { kind: \(kind), isolation: nonisolated }
+                """,
+                swift: [
+                    "App.swift": """
+                    final class Job: Sendable { init(id: Int) {} }
+                    final class Worker { init(make: @escaping @Sendable (Int) -> Job) {} }
+                    """
+                ], expecting: lines)
+        }
+        check(
+            "struct",
+            expecting: [
+                "HomeUIComposer.swift":
+                    "    static func home(makeJob: @escaping @Sendable (Int) -> Job) -> Worker {"
+            ])
+        check(
+            "container",
+            """
+                                                                                               ^^^ type-mismatch: to make 'Job' it would keep the root, a class that is not Sendable
+            """)
+    }
+
+    @Test func whatIsNotSendableLeavesNoActor() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Job: { lifetime: transient }
+              Note: { lifetime: transient }
+              Worker: { arguments: { make: { factory: Job }, note: { factory: Note } } }
+                                                      ^^^ type-mismatch: which runs anywhere, and 'Job', which an actor makes, is not Sendable
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                final class Job {}
+                struct Note {}
+                final class Worker {
+                    init(make: @escaping @Sendable () async -> Job, note: @escaping @Sendable () async -> Note) {}
+                }
+                """
+            ])
+    }
+
     /// The code around the closure is the main actor's, and the closure is not.
     @Test func whatTheMainActorIsolatesIsMadeByNoClosureThatRunsAnywhere() {
         ComposeGenTests.check(
