@@ -29,6 +29,7 @@ public enum EmbeddedTemplates {
 
 """#),
         ("coordinator/controllerType", #"""
+/// Navigates with the navigation controller that it is made with, without keeping it alive.
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -73,6 +74,7 @@ if !<#path#>.isEmpty {
 
 """#),
         ("coordinator/type", #"""
+/// Navigates by changing the path that it is made with.
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -303,10 +305,12 @@ Self.dispatch { <#completion#>(<#arguments#>) }
 
 """#),
         ("nullObject/emptyType", #"""
+/// Does nothing. Its results are nil, empty, zero or false, and it calls no closure.
 <#access#> final class <#name#>: <#conformance#> {}
 
 """#),
         ("nullObject/type", #"""
+/// Does nothing. Its results are nil, empty, zero or false, and it calls no closure.
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 

@@ -28,7 +28,10 @@ func renderNullObject(_ plan: ImplementationPlan) -> String {
         } else if requirement.isFunction {
             members.append(context.member(requirement, body: value == "()" ? "" : value))
         } else {
-            members.append(context.nullAccessors(requirement, value))
+            // Where nothing is stored, what is set is forgotten.
+            members.append(
+                context.member(
+                    requirement, body: value, setter: requirement.isSettable ? "" : nil))
         }
     }
     var fills = plan.fillsOfDouble(
@@ -54,17 +57,6 @@ extension ImplementationContext {
         requirement.accessors != nil && !requirement.isStatic
             && !(requirement.isSettable && traits.isSendable)
             && inertValue(of: requirement.result, makesObjects: false) != nil
-    }
-
-    /// Where nothing is stored, what is set is forgotten.
-    fileprivate func nullAccessors(_ requirement: Requirement, _ value: String) -> String {
-        let fills = [
-            "attributes": requirement.attributes.joined(separator: "\n"),
-            "signature": head(of: requirement), "body": value,
-            "getter": "get { \(value) }", "setter": "set {}",
-        ]
-        let frame: BuiltInTemplate = requirement.isSettable ? .sharedAccessors : .sharedMember
-        return frame.filled(from: fills)
     }
 
     func unservedByNullObject(_ requirement: Requirement) -> RequirementFault? {
