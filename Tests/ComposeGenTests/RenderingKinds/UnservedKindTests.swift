@@ -57,6 +57,50 @@ private func unserved(
         )
     }
 
+    /// Two threads that change the same decoratee would need a lock, which a decorator has not.
+    @Test(arguments: [
+        ImplementationPlan.Kind.mainQueueDispatch(), .weakProxy(), .logging, .retry, .fallback,
+        .mainActor,
+    ])
+    func whatManyThreadsMayChangeIsNotPassedOn(_ kind: ImplementationPlan.Kind) {
+        let body = """
+            mutating func a() throws
+            var b: Int? { get set }
+            var c: Int? { get nonmutating set }
+            func d()
+            static var e: Int { get set }
+            """
+        func unserved(_ traits: ProtocolTraits) -> [UnservedRequirement] {
+            unservedRequirements(
+                of: kind, requirements: requirements(body), protocolName: "P", traits: traits)
+        }
+        let refused = unserved(ProtocolTraits(asksForSendable: true))
+        let reason = "several threads may call it, and each call changes the object behind"
+        #expect(refused.map(\.name) == ["a()", "b"])
+        #expect(refused.map(\.reason) == [reason, reason])
+        #expect(
+            refused.first?.help
+                == "let 'P' inherit 'AnyObject', or require a function that changes nothing of the value"
+        )
+        for traits in [
+            ProtocolTraits(), ProtocolTraits(asksForSendable: true, isClassBound: true),
+            ProtocolTraits(asksForSendable: true, actor: "@MainActor"),
+        ] {
+            #expect(unserved(traits).isEmpty)
+        }
+    }
+
+    @Test func nobodyCancelsACopyOfAHandle() {
+        let protocols = KnownProtocols.one("Work", "mutating func cancel()")
+        #expect(
+            unserved(
+                .fallback, protocols: protocols,
+                "func a(completion: @escaping (Int?) -> Void) -> any Work"
+            ) == [
+                "a(completion:): nothing can stand for the 'Work' at work: 'cancel()' changes a value, of which others have a copy"
+            ])
+    }
+
     @Test func whatSeemsToBeAClosureIsRefused() {
         let body = """
             typealias Known = (Int) -> Void

@@ -135,6 +135,16 @@ private struct RouteScope {
 
 // MARK: What is wrong with routes
 
+extension ImplementationPlan {
+    /// Why a path cannot be kept where any thread may ask for a route.
+    var sharedPath: RequirementFault? {
+        guard traits.isSendable else { return nil }
+        return RequirementFault(
+            "a 'Sendable' protocol lets any thread call it, and what it leads along is the main actor's",
+            "let '\(protocolName)' be '@MainActor', or write this coordinator by hand")
+    }
+}
+
 func unservedByCoordinator(
     _ requirement: Requirement, _ routes: [(requirement: String, action: String)]
 ) -> RequirementFault? {

@@ -43,14 +43,12 @@ struct DecoratorFrame {
         let aliases = context.associatedTypes.map {
             "\(plan.access.introducer)typealias \($0.name) = \(decoratee.type).\($0.name)"
         }
-        // Where the protocol asks for safety that the compiler cannot see, the class vouches for it.
-        let isUnchecked = plan.traits.isSendable && context.storage == "var"
         var fills = [
             "access": plan.access.keyword,
             "name": plan.name
                 + (context.needsConcreteType ? "<\(parameters.joined(separator: ", "))>" : ""),
             "protocol": plan.protocolName,
-            "conformance": plan.protocolName + (isUnchecked ? ", @unchecked Sendable" : "")
+            "conformance": plan.protocolName
                 + (constraints.isEmpty ? "" : "\nwhere " + constraints.joined(separator: ", ")),
             "aliases": aliases.joined(separator: "\n"),
             "storage": context.storage,

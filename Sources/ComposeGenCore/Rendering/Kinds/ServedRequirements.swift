@@ -8,6 +8,13 @@ package struct UnservedRequirement: Sendable {
     package var name: String
     package var reason: String
     package var help: String
+
+    init(_ requirement: Requirement, _ fault: RequirementFault) {
+        range = requirement.declarationRange
+        name = requirement.fullName
+        reason = fault.reason
+        help = fault.help
+    }
 }
 
 /// Why a kind cannot serve a requirement, and what to do.
@@ -29,13 +36,13 @@ extension ImplementationPlan {
     package var unservedRequirements: [UnservedRequirement] {
         let context = ImplementationContext(self)
         let double = TestDouble(context)
-        return context.requirements.filter { !$0.isType }.compactMap { requirement in
+        let requirements = context.requirements.filter { !$0.isType }
+        if case .coordinator = kind, let first = requirements.first, let fault = sharedPath {
+            return [UnservedRequirement(first, fault)]
+        }
+        return requirements.compactMap { requirement in
             let fault = context.unservedByAnyKind(requirement) ?? fault(of: requirement, double)
-            return fault.map {
-                UnservedRequirement(
-                    range: requirement.declarationRange, name: requirement.fullName,
-                    reason: $0.reason, help: $0.help)
-            }
+            return fault.map { UnservedRequirement(requirement, $0) }
         }
     }
 
@@ -104,6 +111,16 @@ extension ImplementationPlan {
         return context.requirements.contains(where: isUsed) ? nil : idleness
     }
 
+    /// Whether only its actor makes it: what it keeps may not be safe to hand over to that.
+    var isMadeOnItsActor: Bool {
+        guard traits.isIsolated else { return false }
+        switch kind {
+        case .nullObject, .mainQueueDispatch, .weakProxy: return false
+        case .stub, .spy: return !initializerParameters.isEmpty
+        case .coordinator, .mainActor, .fallback, .logging, .retry, .own: return true
+        }
+    }
+
     /// What the type's own initialiser takes, in its order. Decoratees are left out, which the manifest knows by itself.
     package var initializerParameters: [InitializerParameter] {
         let context = ImplementationContext(self)
@@ -166,6 +183,13 @@ extension ImplementationContext {
             return RequirementFault(
                 "the generated type has a '\(requirement.name)' of its own",
                 "give the requirement another name, or write this type by hand")
+        }
+        // A value behind `any P` is changed in place, and a decorator has no lock around it.
+        if traits.isSendable, !traits.isClassBound, requirement.changesObject {
+            return RequirementFault(
+                "several threads may call it, and each call changes the object behind",
+                "let '\(protocolName)' inherit 'AnyObject', or require a function that changes nothing of the value"
+            )
         }
         guard let signature = requirement.signature else { return nil }
         if (signature.result.wrapped ?? signature.result).source == "Self" {
