@@ -159,7 +159,7 @@ private func body(_ function: String, _ action: String) -> String {
         )
     }
 
-    @Test func aClassNamesSelfOnlyAsAResult() {
+    @Test func noGeneratedTypeNamesSelf() {
         let body = """
             func a() -> Self
             func b() -> Self?
@@ -172,7 +172,7 @@ private func body(_ function: String, _ action: String) -> String {
             requirements: requirements(body),
             protocolName: "P"
         ).map(\.name)
-        #expect(names == ["c(_:)", "d()", "e()"])
+        #expect(names == ["a()", "b()", "c(_:)", "d()", "e()"])
     }
 
     @Test func aCoordinatorServesFunctionsOfItsInstances() {

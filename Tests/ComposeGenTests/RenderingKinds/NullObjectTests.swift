@@ -65,7 +65,6 @@ private func member(_ requirement: String) -> String {
         ("mutating func a()", "func a() {}"),
         ("static func a() -> Bool", "static func a() -> Bool {\n    false\n}"),
         ("func `default`()", "func `default`() {}"),
-        ("func a() -> Self", "func a() -> Self {\n    self\n}"),
         (
             "@MainActor @discardableResult func a() -> Bool",
             "@MainActor\n@discardableResult\nfunc a() -> Bool {\n    false\n}"

@@ -28,8 +28,8 @@ private func unserved(
         #expect(
             unserved(kind, body) == [
                 "a(_:): 'items' is variadic, and Swift cannot pass that on",
-                "b(): 'Self' is the generated type, and what stands behind it yields its own",
-                "c(_:): a generated type serves 'Self' only as the whole result",
+                "b(): 'Self' is another type behind each object of the protocol",
+                "c(_:): 'Self' is another type behind each object of the protocol",
                 "+(left:right:): an operator is no function of one object",
             ]
         )
@@ -75,13 +75,14 @@ private func unserved(
                 of: kind, requirements: requirements(body), protocolName: "P", traits: traits)
         }
         let refused = unserved(ProtocolTraits(asksForSendable: true))
-        let reason = "several threads may call it, and each call changes the object behind"
+        let reason = "several threads may ask for it, and it changes the value behind"
         #expect(refused.map(\.name) == ["a()", "b"])
         #expect(refused.map(\.reason) == [reason, reason])
         #expect(
-            refused.first?.help
-                == "let 'P' inherit 'AnyObject', or require a function that changes nothing of the value"
-        )
+            refused.map(\.help) == [
+                "let 'P' inherit 'AnyObject', or require it without 'mutating'",
+                "let 'P' inherit 'AnyObject', or require '{ get nonmutating set }'",
+            ])
         for traits in [
             ProtocolTraits(), ProtocolTraits(asksForSendable: true, isClassBound: true),
             ProtocolTraits(asksForSendable: true, actor: "@MainActor"),
@@ -198,26 +199,28 @@ private func unserved(
             #if DEBUG
             func c()
             #endif
+            func d(_ e: borrowing Int)
+            func f() -> Self
             """
         #expect(
             unserved(kind, body) == [
                 "init(a:): generated types are made by an initialiser of their own",
                 "subscript(b:): generated types have no subscripts",
                 "c(): it is required only where 'DEBUG' holds",
+                "d(_:): generated types pass plain values, and 'e' is 'borrowing'",
+                "f(): 'Self' is another type behind each object of the protocol",
             ])
     }
 
     @Test func nothingIsPassedToTheTypeOfADouble() {
         let body = """
             static func a() throws -> Item
-            static func b() -> Self
             static func c(completion: @escaping (Item) -> Void)
             static func d(completion: @escaping (Int, String?) -> Void) throws
             static var e: Int { get set }
             """
         let faults = [
-            "a(): nothing is passed to a type, and 'Result<Item, any Error>' has no value that means nothing",
-            "b(): there is no object yet that it could yield",
+            "a(): nothing is passed to a type, and 'Result<Item, any Error>' has no value that means nothing"
         ]
         #expect(unserved(.spy, body) == faults)
         #expect(
@@ -309,7 +312,7 @@ private func unserved(
         let body = """
             func a(_ value: inout Int, completion: \(result))
             func b(_ body: () -> Int, completion: \(result))
-            func c(_ value: consuming Int) throws
+            func c(_ value: sending Int) throws
             func d(completion: \(result)) throws
             func e(completion: \(result)) async
             func f(first: \(result), second: \(result))

@@ -66,7 +66,12 @@ struct DecoratorFrame {
         _ frame: BuiltInTemplate, _ others: [String: String] = [:],
         body: (Requirement) -> String?
     ) -> String {
-        let fills = fills { context.decorating($0, decoratee, body: body) }
+        let fills = fills { requirement in
+            body(requirement).map {
+                context.member(
+                    requirement, body: $0, setter: context.setter(requirement, to: decoratee))
+            } ?? context.forwarding(requirement, to: decoratee)
+        }
         return frame.filled(from: fills.merging(others) { $1 })
     }
 }

@@ -29,6 +29,8 @@ struct RequirementFault {
         self.reason = reason
         self.help = help
     }
+
+    static let `operator` = RequirementFault("an operator is no function of one object")
 }
 
 extension ImplementationPlan {
@@ -164,9 +166,27 @@ extension ImplementationContext {
             return RequirementFault(
                 "generated types have no subscripts",
                 "require a function instead, or write this type by hand")
-        case .function, .property, .associatedType, .typeAlias:
-            return nil
+        case .function, .property, .associatedType, .typeAlias: break
         }
+        if requirement.identity != nil { return nil }
+        if requirement.isFunction, !SwiftIdentifier.isValid(requirement.name) { return .operator }
+        if requirement.types.contains(where: { $0.nominalNames().contains("Self") }) {
+            return RequirementFault(
+                "'Self' is another type behind each object of the protocol",
+                "write '\(protocolName)' instead of 'Self', or this type by hand")
+        }
+        let ownership: Set = [
+            "borrowing", "consuming", "__shared", "__owned", "isolated", "repeat",
+        ]
+        for parameter in requirement.parameters {
+            guard let word = parameter.type.attributes.first(where: ownership.contains) else {
+                continue
+            }
+            return RequirementFault(
+                "generated types pass plain values, and '\(parameter.name)' is '\(word)'",
+                "take it without '\(word)', or write this type by hand")
+        }
+        return nil
     }
 
     /// What cannot be passed on to another object, whatever that does with it.
@@ -175,10 +195,7 @@ extension ImplementationContext {
     func unservedByForwarding(
         _ requirement: Requirement, _ reserved: Set<String>
     ) -> RequirementFault? {
-        if let fault = unservedInClass(requirement) { return fault }
-        if requirement.isFunction, !SwiftIdentifier.isValid(requirement.name) {
-            return RequirementFault("an operator is no function of one object")
-        }
+        if requirement.identity == .equality { return .operator }
         if reserved.contains(requirement.name), !requirement.isStatic {
             return RequirementFault(
                 "the generated type has a '\(requirement.name)' of its own",
@@ -186,33 +203,16 @@ extension ImplementationContext {
         }
         // A value behind `any P` is changed in place, and a decorator has no lock around it.
         if traits.isSendable, !traits.isClassBound, requirement.changesObject {
+            let other =
+                requirement.isFunction ? "it without 'mutating'" : "'{ get nonmutating set }'"
             return RequirementFault(
-                "several threads may call it, and each call changes the object behind",
-                "let '\(protocolName)' inherit 'AnyObject', or require a function that changes nothing of the value"
-            )
+                "several threads may ask for it, and it changes the value behind",
+                "let '\(protocolName)' inherit 'AnyObject', or require \(other)")
         }
-        guard let signature = requirement.signature else { return nil }
-        if (signature.result.wrapped ?? signature.result).source == "Self" {
-            return RequirementFault(
-                "'Self' is the generated type, and what stands behind it yields its own",
-                "write this type by hand")
-        }
-        return signature.parameters.first(where: \.isVariadic).map {
+        return requirement.parameters.first(where: \.isVariadic).map {
             RequirementFault(
                 "'\($0.name)' is variadic, and Swift cannot pass that on",
                 "take a list instead, or write this type by hand")
         }
     }
-}
-
-/// What no class can write: `Self` anywhere but as a result.
-func unservedInClass(_ requirement: Requirement) -> RequirementFault? {
-    let result = requirement.result
-    let isResult =
-        requirement.isFunction && (result.wrapped ?? result).source == "Self"
-    let types = requirement.parameters.map(\.type) + (isResult ? [] : [result])
-    return types.contains { $0.nominalNames().contains("Self") }
-        ? RequirementFault(
-            "a generated type serves 'Self' only as the whole result", "write this type by hand")
-        : nil
 }

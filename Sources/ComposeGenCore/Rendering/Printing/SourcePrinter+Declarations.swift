@@ -170,7 +170,7 @@ extension SourcePrinter {
         }
     }
 
-    private mutating func write(_ property: PropertyPlan, indentation: Int) {
+    mutating func write(_ property: PropertyPlan, indentation: Int) {
         write(documentation: property.comment, indentation: indentation)
         writeAttributes(property.attributes, indentation: indentation)
         beginLine(indentation)
