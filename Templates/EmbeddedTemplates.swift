@@ -29,6 +29,7 @@ public enum EmbeddedTemplates {
 
 """#),
         ("coordinator/controllerType", #"""
+/// Navigates with the navigation controller that it is made with, without keeping it alive.
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -73,6 +74,7 @@ if !<#path#>.isEmpty {
 
 """#),
         ("coordinator/type", #"""
+/// Navigates by changing the path that it is made with.
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -302,11 +304,8 @@ Self.dispatch { <#completion#>(<#arguments#>) }
 }
 
 """#),
-        ("nullObject/emptyType", #"""
-<#access#> final class <#name#>: <#conformance#> {}
-
-"""#),
         ("nullObject/type", #"""
+/// Does nothing. Its results are nil, empty, zero or false, and it calls no closure.
 <#access#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -322,8 +321,8 @@ Self.dispatch { <#completion#>(<#arguments#>) }
 for _ in 1..<<#attempts#> {
     do {
         <#attempt#>
-    } catch <#failure#> {
-        guard <#asksAgain#>(after: <#error#>) else { throw <#error#> }
+    } catch {
+        guard <#asksAgain#>(after: error) else { throw error }
         <#pause#>
     }
 }
@@ -341,7 +340,7 @@ guard (try? await <#task#>.sleep(for: <#delay#>)) != nil else { <#leave#> }
         ("retry/result", #"""
 for _ in 1..<<#attempts#> {
     <#attempt#>
-    guard case .failure(let <#error#>) = <#result#>, <#asksAgain#>(after: <#error#>) else {
+    guard case .failure(let error) = <#result#>, <#asksAgain#>(after: error) else {
         return <#result#>
     }
     <#pause#>
@@ -401,15 +400,6 @@ extension <#name#>: <#conformance#> {
 }
 
 """#),
-        ("shared/emptyConformance", #"""
-extension <#name#>: <#conformance#> {}
-
-"""#),
-        ("shared/emptyMember", #"""
-<#attributes#>
-<#signature#> {}
-
-"""#),
         ("shared/member", #"""
 <#attributes#>
 <#signature#> {
@@ -417,28 +407,11 @@ extension <#name#>: <#conformance#> {}
 }
 
 """#),
-        ("shared/property", #"""
-<#attributes#>
-<#property#>
-
-"""#),
         ("spy/answer", #"""
 <#return#> <#try#> <#lock#>.withLock {
     <#statements#>
     return <#answer#>
 }<#get#>
-
-"""#),
-        ("spy/readOnly", #"""
-<#property#> {
-    <#lock#>.withLock { <#place#> }
-}
-
-"""#),
-        ("spy/record", #"""
-<#lock#>.withLock {
-    <#statements#>
-}
 
 """#),
         ("spy/records", #"""

@@ -2,6 +2,7 @@
 
 import UIKit
 
+/// Navigates with the navigation controller that it is made with, without keeping it alive.
 final class ControllerShopFlow: ShopFlow {
     private weak var navigationController: UINavigationController?
 

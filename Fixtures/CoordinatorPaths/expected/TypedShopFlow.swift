@@ -2,6 +2,7 @@
 
 import SwiftUI
 
+/// Navigates by changing the path that it is made with.
 final class TypedShopFlow: ShopFlow {
     private let navigationPath: Binding<[Screen]>
 

@@ -3,6 +3,7 @@
 import Domain
 import SwiftUI
 
+/// Navigates by changing the path that it is made with.
 public final class CartCoordinatorImpl: CartCoordinator {
     private let navigationPath: Binding<NavigationPath>
 

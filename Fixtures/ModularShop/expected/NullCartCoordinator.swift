@@ -2,6 +2,7 @@
 
 import Domain
 
+/// Does nothing. Its results are nil, empty, zero or false, and it calls no closure.
 public final class NullCartCoordinator: CartCoordinator {
     public init() {}
 

@@ -135,10 +135,10 @@ struct TestBody {
                 if let factory = graph[made].instanceOf {
                     composeScenes(of: factory, id, callee, under: name)
                 } else if emission.rootKind == .container, !graph[made].isPrivate,
-                    graph[callee].inputs.isEmpty
+                    let arguments = given(graph[callee].inputs, of: callee)
                 {
                     discard(
-                        .member(.text(name), emission.name(id), []),
+                        .member(.text(name), emission.name(id), arguments),
                         emission.effectSet(of: callee))
                 }
             case .scope: compose(scope: callee, id, under: name)
@@ -244,6 +244,26 @@ struct TestBody {
             }
         }
         return isComplete ? arguments : nil
+    }
+
+    /// The arguments of a transient that previews pass for inputs of the same name and type.
+    ///
+    /// - Returns: nil where one has neither that nor a default: a value that means nothing may be none that the object can be made with.
+    private func given(_ inputs: [NodeID], of frame: FrameID) -> [LabeledExpression]? {
+        var arguments: [LabeledExpression] = []
+        for input in inputs
+        where graph[input].defaultText == nil && graph[frame].defaults[input] == nil {
+            let node = graph[input]
+            let alike = resolution.previews.flatMap(\.given.keys).filter {
+                graph[$0].name == node.name && graph[$0].type == node.type
+            }
+            guard let text = alike.sorted().lazy.compactMap({ passed(for: $0, of: nil) }).first
+            else { return nil }
+            arguments.append(
+                LabeledExpression(
+                    label: SwiftIdentifier.argumentLabel(node.name), value: .text(text)))
+        }
+        return arguments
     }
 
     /// What a preview passes: one of the same scene and of the variant before others.

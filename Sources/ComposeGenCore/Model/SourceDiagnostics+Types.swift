@@ -232,15 +232,15 @@ extension Diagnostic {
     }
 
     static func isolatedDefault(
-        _ type: String, _ actor: String, at range: SourceRange, _ declaration: SourceRange
+        _ type: String, _ actor: String, at range: SourceRange, _ declaration: SourceRange,
+        cure: String = "let its initialiser be 'nonisolated'"
     ) -> Diagnostic {
         Diagnostic(
             .typeMismatch,
             "'\(type)' is isolated to '\(actor)', and a default is made wherever it is read",
             at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
             help: [
-                "leave 'default' out: the key is optional then",
-                "let its initialiser be 'nonisolated'",
+                "leave 'default' out: the key is optional then", cure,
             ])
     }
 }

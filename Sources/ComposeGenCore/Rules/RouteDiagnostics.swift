@@ -33,7 +33,7 @@ extension Diagnostic {
             .unknownReference, "'push' alone does not say what it pushes", at: range,
             help: [
                 parameters.first.map { "write 'push(\($0))'" }
-                    ?? "write the value that leads to the screen: 'push(.settings)'"
+                    ?? "write the value that leads to the screen: 'push(Route.settings)'"
             ])
     }
 
@@ -47,9 +47,16 @@ extension Diagnostic {
             help: nearest.map { ["did you mean '\($0)'?"] }
                 ?? [
                     parameters.isEmpty
-                        ? "it takes none: push a value such as '.settings'"
+                        ? "it takes none: push a value such as 'Route.settings'"
                         : "it has \(known)"
                 ])
+    }
+
+    static func pushOfUnknownType(_ value: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .typeMismatch,
+            "a 'NavigationPath' takes values of any type, and '\(value)' does not say its own",
+            at: range, help: ["write the type before it, as in 'push(Route\(value))'"])
     }
 
     /// - Parameters:

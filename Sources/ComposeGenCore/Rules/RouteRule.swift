@@ -6,8 +6,8 @@ import SwiftReading
 ///
 /// - Parameter entry: the place of the coordinator in the manifest.
 func checkRoutes(
-    _ routes: [GeneratedImplementation.Route], requirements: [Requirement], protocolName: String,
-    at entry: SourceRange
+    _ routes: [GeneratedImplementation.Route], along path: CoordinatorPath = .navigationPath,
+    requirements: [Requirement], protocolName: String, at entry: SourceRange
 ) -> [Diagnostic] {
     let functions = requirements.filter { $0.isFunction && !$0.isStatic }
     let known = Set(functions.flatMap { [$0.name, $0.fullName] })
@@ -34,7 +34,9 @@ func checkRoutes(
                 $0.fullName == route.requirement.value
                     || $0.name == route.requirement.value && !routed.contains($0.fullName)
             }
-            let fault = unknownAction(of: route, served) ?? unknownValue(of: route, served)
+            let fault =
+                unknownAction(of: route, served) ?? unknownValue(of: route, served)
+                ?? unknownType(of: route, along: path)
             return fault.map { [$0] } ?? unsharedParameters(of: route, served)
         }
 }
@@ -91,4 +93,14 @@ private func unknownValue(
     return .unknownRouteValue(
         value, of: route.requirement.value, parameters,
         nearest: nearest(to: value, among: parameters), at: route.action.text.range)
+}
+
+/// A route that pushes a member of a type that it leaves out, onto a path that takes values of any type.
+private func unknownType(
+    of route: GeneratedImplementation.Route, along path: CoordinatorPath
+) -> Diagnostic? {
+    guard path == .navigationPath, case .push(let value) = RouteAction(route.action.source),
+        value.utf8.first == UInt8(ascii: ".")
+    else { return nil }
+    return .pushOfUnknownType(value, at: route.action.text.range)
 }

@@ -23,7 +23,7 @@ func checkGeneratedTypes(_ emission: Emission) -> [Diagnostic] {
                 continue
             }
             // Requirements may stand in a Swift file, which is not what the manifest's author is to change.
-            found += faults(of: type, conformance, generated).map { diagnostic in
+            found += faults(of: type, conformance, emission).map { diagnostic in
                 diagnostic.primary.range.file == conformance.range.file
                     ? diagnostic : diagnostic.moved(to: conformance.nameRange)
             }
@@ -33,8 +33,9 @@ func checkGeneratedTypes(_ emission: Emission) -> [Diagnostic] {
 }
 
 private func faults(
-    of type: GeneratedType, _ conformance: GeneratedType.Conformance, _ generated: GeneratedTypes
+    of type: GeneratedType, _ conformance: GeneratedType.Conformance, _ emission: Emission
 ) -> [Diagnostic] {
+    let generated = emission.generated
     guard let kind = generated.planKind(of: type) else { return [] }
     let name = conformance.type.source
     let plan = ImplementationPlan(
@@ -50,11 +51,26 @@ private func faults(
         found.append(
             .idleType(type.name, idleness, at: first?.declarationRange ?? conformance.range))
     }
-    if case .coordinator(let routes, _) = type.kind {
+    if found.isEmpty, plan.isMadeOnItsActor, let actor = plan.traits.actor {
+        found += defaultsOfKeys(emission.manifest, naming: type.name).map {
+            .isolatedDefault(
+                type.name, String(actor.dropFirst()), at: $0, type.range,
+                cure: "let it be a 'nullObject', which is made anywhere")
+        }
+    }
+    if case .coordinator(let routes, let path) = type.kind {
         found += checkRoutes(
-            routes, requirements: conformance.requirements, protocolName: name, at: type.range)
+            routes, along: path, requirements: conformance.requirements, protocolName: name,
+            at: type.range)
     }
     return found
+}
+
+/// The defaults of environment keys that make the type, where nothing is isolated.
+private func defaultsOfKeys(_ manifest: Manifest, naming type: String) -> [SourceRange] {
+    manifest.protocols.compactMap(\.environmentKey?.default).filter { text in
+        text.unqualifiedNames.contains { $0.name == type }
+    }.map(\.text.range)
 }
 
 private func withoutRequirements(

@@ -27,15 +27,18 @@ extension Diagnostic {
             at: range, help: ["name a Swift file, such as 'Tests/CompositionTests.swift'"])
     }
 
-    /// - Parameter scenes: those that need it, as their own input or their scope's; none for a value of the root.
+    /// - Parameters:
+    ///   - isInput: whether it is no value of the root, to which variants give values.
+    ///   - scenes: those that need it, as their own input or their scope's.
     static func missingTestInput(
-        _ name: String, of scenes: [String], at range: SourceRange, tests: SourceRange
+        _ name: String, isInput: Bool, of scenes: [String], at range: SourceRange,
+        tests: SourceRange
     ) -> Diagnostic {
         let names = all(scenes.map { "'\($0)'" })
         let (who, cure) =
             switch scenes.count {
-            case 0:
-                ("'\(name)'", "give it a default, or a value in every variant")
+            case 0 where isInput: ("input '\(name)'", "give it a default")
+            case 0: ("'\(name)'", "give it a default, or a value in every variant")
             case 1:
                 (
                     "input '\(name)', which scene \(names) needs",

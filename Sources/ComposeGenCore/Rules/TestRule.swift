@@ -39,7 +39,8 @@ extension GraphRules {
             if absentInputs(of: scenes).contains(node.name) { continue }
             found.append(
                 .missingTestInput(
-                    node.name, of: scenes.sorted().map { graph[$0].key }, at: node.key.range,
+                    node.name, isInput: node.kind == .input,
+                    of: scenes.sorted().map { graph[$0].key }, at: node.key.range,
                     tests: tests.range))
         }
         return Set(lacking.keys.filter { emission.graph[$0].kind == .value })

@@ -74,6 +74,30 @@ import Testing
             ])
     }
 
+    @Test func paragraphsStayApart() {
+        check(
+            """
+            name: App
+            bindings:
+              Log:
+                comment: |
+                  Everything is logged here.
+
+                  It is kept for a week.
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    init() {
+                        // Everything is logged here.
+                        //
+                        // It is kept for a week.
+                        self.log = Log()
+                    }
+                """
+            ])
+    }
+
     @Test func statementsOfAnInitialiserHaveACommentAboveThem() {
         check(
             manifest,

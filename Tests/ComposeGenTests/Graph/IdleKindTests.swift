@@ -138,7 +138,7 @@ import Testing
 
     /// What only objects can be is not changed by setting what they have.
     @Test(arguments: [
-        ("Sendable", "Player, @unchecked Sendable {\n    private var"),
+        ("[]", "Player {\n    private var"),
         ("[AnyObject, Sendable]", "Player {\n    private let"),
     ])
     func whatMayBeAValueIsKeptAsAVariable(inherits: String, expected: String) {

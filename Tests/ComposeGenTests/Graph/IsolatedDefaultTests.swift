@@ -31,6 +31,30 @@ import Testing
         check(manifest("spy: Idle"), expecting: ["Idle.swift": "    nonisolated init() {}"])
     }
 
+    /// What it is passed may not be safe to hand to its actor from elsewhere.
+    @Test(arguments: ["stub: Idle", "logging: Idle"])
+    func whatKeepsSomethingIsMadeOnItsActorAlone(_ generated: String) {
+        check(
+            """
+            name: App
+            protocols:
+              Navigator:
+                isolation: MainActor
+                requirements: 'func back() -> Bool'
+                generate:
+                  - \(generated)
+                  - environmentKey: { default: 'Idle()' }
+                                                ^^^^^^ type-mismatch: 'Idle' is isolated to 'MainActor', and a default is made wherever it is read
+            root: { kind: container }
+            """)
+    }
+
+    @Test func aStubOfNoActorIsMadeAnywhere() {
+        check(
+            manifest("stub: Idle", isolation: "nonisolated"),
+            expecting: ["Idle.swift": "    init(backResult: Bool = false) {"])
+    }
+
     @Test func othersSayNothingOfIt() {
         check(
             manifest("nullObject: Idle", isolation: "nonisolated"),

@@ -40,7 +40,7 @@ import Testing
         #expect(
             files["M/Out/FeedUIComposer.swift"]?.hasPrefix(
                 "\(header)\n\nimport SwiftUI\n\n@MainActor\nenum FeedUIComposer {") == true)
-        #expect(files["M/Out/NullP.swift"]?.hasPrefix("\(header)\n\nfinal class NullP: P") == true)
+        #expect(files["M/Out/NullP.swift"]?.hasPrefix("\(header)\n\n/// Does nothing.") == true)
         #expect(files["CompositionRoot/CompositionRoot.swift"]?.contains("import Kit\n") == true)
     }
 

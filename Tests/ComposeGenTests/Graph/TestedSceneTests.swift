@@ -155,6 +155,49 @@ import Testing
         #expect(said("previews: { One: { inputs: { user: .first } } }").messages == [])
     }
 
+    @Test func aScopesInputThatNoSceneCouldPassGetsADefault() {
+        let said = Said(
+            of: """
+                name: App
+                scopes: { Panel: { inputs: { note: Note }, bindings: { Model: { arguments: { note: note } } } } }
+                root: { kind: container, tests: AppTests.swift }
+                """)
+        #expect(said.messages == ["the generated test passes nothing for input 'note'"])
+        #expect(said.help == ["give it a default"])
+    }
+
+    /// A transient is called where nothing has to be made up for it: with its defaults, and with what a preview passes for the same.
+    @Test func callsTransientsWithWhatTheManifestGives() {
+        check(
+            """
+            name: App
+            bindings:
+              Task: { lifetime: transient, inputs: { n: { type: Int, default: 1 } }, arguments: { n: n } }
+              Detail: { lifetime: transient, inputs: { item: Item, n: { type: Int, default: 2 } }, arguments: { item: item, n: n } }
+              Other: { lifetime: transient, inputs: { item: Int }, arguments: { item: item } }
+              Job: { lifetime: transient, inputs: { other: Item }, arguments: { other: other } }
+            features:
+              Home:
+                scenes:
+                  home:
+                    inputs: { item: Item }
+                    view: HomeView
+                    arguments: { item: item }
+                    previews: { One: { inputs: { item: .first } } }
+            root: { kind: container, tests: AppTests.swift }
+            """,
+            expecting: [
+                "AppTests.swift": """
+                    func composesLive() {
+                        let root = AppDependencies()
+                        _ = root.makeHome(item: .first)
+                        _ = root.makeTask()
+                        _ = root.makeDetail(item: .first)
+                    }
+                """
+            ])
+    }
+
     @Test(arguments: ["../AppTests.swift", "/AppTests.swift", "a/../../AppTests.swift"])
     func staysInTheFolder(_ path: String) {
         #expect(codes(path) == ["output-outside"])

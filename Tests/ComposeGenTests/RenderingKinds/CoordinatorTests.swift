@@ -27,6 +27,7 @@ private func body(_ function: String, _ action: String) -> String {
 
                 import SwiftUI
 
+                /// Navigates by changing the path that it is made with.
                 final class FeedCoordinatorImpl: FeedCoordinator {
                     private let navigationPath: Binding<NavigationPath>
 
@@ -54,6 +55,7 @@ private func body(_ function: String, _ action: String) -> String {
                 access: .package,
                 "associatedtype Item: Hashable\nfunc show(_ a: Item)\nfunc show(b: Item)\nfunc back()"
             ) == """
+                /// Navigates by changing the path that it is made with.
                 package final class C<Item: Hashable>: P {
                     private let navigationPath: Binding<NavigationPath>
 
@@ -157,7 +159,7 @@ private func body(_ function: String, _ action: String) -> String {
         )
     }
 
-    @Test func aClassNamesSelfOnlyAsAResult() {
+    @Test func noGeneratedTypeNamesSelf() {
         let body = """
             func a() -> Self
             func b() -> Self?
@@ -170,7 +172,7 @@ private func body(_ function: String, _ action: String) -> String {
             requirements: requirements(body),
             protocolName: "P"
         ).map(\.name)
-        #expect(names == ["c(_:)", "d()", "e()"])
+        #expect(names == ["a()", "b()", "c(_:)", "d()", "e()"])
     }
 
     @Test func aCoordinatorServesFunctionsOfItsInstances() {
@@ -236,6 +238,54 @@ private func body(_ function: String, _ action: String) -> String {
         #expect(missing.map(\.code) == [.missingKey])
         #expect(missing.map(\.primary.range) == [range(7)])
         #expect(missing.first?.message.contains("'back()'") == true)
+    }
+
+    @Test func aPathBelongsToOneCallerAtATime() {
+        let body = "func a()\nfunc b()\nvar c: Int { get }"
+        let unserved = unservedRequirements(
+            of: .coordinator(routes: [("a", "pop"), ("b", "pop")]),
+            requirements: requirements(body), protocolName: "P",
+            traits: ProtocolTraits(asksForSendable: true))
+        #expect(unserved.map(\.name) == ["a()"])
+        #expect(
+            unserved.first?.reason
+                == "a 'Sendable' protocol lets any thread call it, and what it leads along is the main actor's"
+        )
+        #expect(
+            unserved.first?.help == "let 'P' be '@MainActor', or write this coordinator by hand")
+        #expect(
+            unservedRequirements(
+                of: .coordinator(routes: [("a", "pop")]), requirements: requirements("func a()"),
+                protocolName: "P",
+                traits: ProtocolTraits(asksForSendable: true, actor: "@MainActor")
+            ).isEmpty)
+    }
+
+    /// A path of any type does not say whose member it is; a typed one, and a controller's function, do.
+    @Test func whatIsPushedSaysItsType() {
+        func manifest(_ path: String, _ mark: String) -> String {
+            """
+            name: App
+            protocols:
+              Coordinator:
+                requirements: 'func home()'
+                generate:
+                  - coordinator:
+                      type: AppCoordinator
+                      path: '\(path)'
+                      routes: { home: push(.settings) }
+            \(mark)
+            root: { kind: container }
+            """
+        }
+        let fault =
+            "                          ^^^^^^^^^^^^^^^ type-mismatch: a 'NavigationPath' takes values of any type, and '.settings' does not say its own"
+        check(manifest("NavigationPath", fault))
+        check(manifest("[Route]", "#"))
+        check(manifest("UINavigationController", "#"))
+        #expect(
+            advice(on: manifest("NavigationPath", "#")).first
+                == "write the type before it, as in 'push(Route.settings)'")
     }
 
     @Test func whatIsPushedIsAParameter() {

@@ -279,7 +279,6 @@ import Testing
             func ninth() async -> Item?
             func tenth() -> Result<Item, Fault>
             func eleventh() async -> Result<Item, Fault>
-            func borrowed(_ item: borrowing Item) -> Item?
             func twelfth() async throws
             @MainActor func thirteenth() async throws -> Item
             func fourteenth() throws -> Item?

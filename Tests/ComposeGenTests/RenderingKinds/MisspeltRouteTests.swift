@@ -30,7 +30,7 @@ struct MisspeltRouteTests {
         let manifest = manifest("push").split(separator: "_ order: Order").joined()
         #expect(
             advice(on: manifest).first
-                == "write the value that leads to the screen: 'push(.settings)'")
+                == "write the value that leads to the screen: 'push(Route.settings)'")
     }
 
     @Test(arguments: ["pop", "popToRoot()", "push(order)", "path.removeLast()", "track(order)"])

@@ -28,8 +28,8 @@ private func unserved(
         #expect(
             unserved(kind, body) == [
                 "a(_:): 'items' is variadic, and Swift cannot pass that on",
-                "b(): 'Self' is the generated type, and what stands behind it yields its own",
-                "c(_:): a generated type serves 'Self' only as the whole result",
+                "b(): 'Self' is another type behind each object of the protocol",
+                "c(_:): 'Self' is another type behind each object of the protocol",
                 "+(left:right:): an operator is no function of one object",
             ]
         )
@@ -55,6 +55,51 @@ private func unserved(
                 "decoratee: the generated type has a 'decoratee' of its own",
             ]
         )
+    }
+
+    /// Two threads that change the same decoratee would need a lock, which a decorator has not.
+    @Test(arguments: [
+        ImplementationPlan.Kind.mainQueueDispatch(), .weakProxy(), .logging, .retry, .fallback,
+        .mainActor,
+    ])
+    func whatManyThreadsMayChangeIsNotPassedOn(_ kind: ImplementationPlan.Kind) {
+        let body = """
+            mutating func a() throws
+            var b: Int? { get set }
+            var c: Int? { get nonmutating set }
+            func d()
+            static var e: Int { get set }
+            """
+        func unserved(_ traits: ProtocolTraits) -> [UnservedRequirement] {
+            unservedRequirements(
+                of: kind, requirements: requirements(body), protocolName: "P", traits: traits)
+        }
+        let refused = unserved(ProtocolTraits(asksForSendable: true))
+        let reason = "several threads may ask for it, and it changes the value behind"
+        #expect(refused.map(\.name) == ["a()", "b"])
+        #expect(refused.map(\.reason) == [reason, reason])
+        #expect(
+            refused.map(\.help) == [
+                "let 'P' inherit 'AnyObject', or require it without 'mutating'",
+                "let 'P' inherit 'AnyObject', or require '{ get nonmutating set }'",
+            ])
+        for traits in [
+            ProtocolTraits(), ProtocolTraits(asksForSendable: true, isClassBound: true),
+            ProtocolTraits(asksForSendable: true, actor: "@MainActor"),
+        ] {
+            #expect(unserved(traits).isEmpty)
+        }
+    }
+
+    @Test func nobodyCancelsACopyOfAHandle() {
+        let protocols = KnownProtocols.one("Work", "mutating func cancel()")
+        #expect(
+            unserved(
+                .fallback, protocols: protocols,
+                "func a(completion: @escaping (Int?) -> Void) -> any Work"
+            ) == [
+                "a(completion:): nothing can stand for the 'Work' at work: 'cancel()' changes a value, of which others have a copy"
+            ])
     }
 
     @Test func whatSeemsToBeAClosureIsRefused() {
@@ -154,26 +199,28 @@ private func unserved(
             #if DEBUG
             func c()
             #endif
+            func d(_ e: borrowing Int)
+            func f() -> Self
             """
         #expect(
             unserved(kind, body) == [
                 "init(a:): generated types are made by an initialiser of their own",
                 "subscript(b:): generated types have no subscripts",
                 "c(): it is required only where 'DEBUG' holds",
+                "d(_:): generated types pass plain values, and 'e' is 'borrowing'",
+                "f(): 'Self' is another type behind each object of the protocol",
             ])
     }
 
     @Test func nothingIsPassedToTheTypeOfADouble() {
         let body = """
             static func a() throws -> Item
-            static func b() -> Self
             static func c(completion: @escaping (Item) -> Void)
             static func d(completion: @escaping (Int, String?) -> Void) throws
             static var e: Int { get set }
             """
         let faults = [
-            "a(): nothing is passed to a type, and 'Result<Item, any Error>' has no value that means nothing",
-            "b(): there is no object yet that it could yield",
+            "a(): nothing is passed to a type, and 'Result<Item, any Error>' has no value that means nothing"
         ]
         #expect(unserved(.spy, body) == faults)
         #expect(
@@ -265,7 +312,7 @@ private func unserved(
         let body = """
             func a(_ value: inout Int, completion: \(result))
             func b(_ body: () -> Int, completion: \(result))
-            func c(_ value: consuming Int) throws
+            func c(_ value: sending Int) throws
             func d(completion: \(result)) throws
             func e(completion: \(result)) async
             func f(first: \(result), second: \(result))

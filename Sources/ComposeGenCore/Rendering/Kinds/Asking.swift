@@ -101,7 +101,6 @@ extension Requirement.Parameter {
         let attributes = type.attributes
         if attributes.contains("inout") { return "&" + name }
         if attributes.contains("@autoclosure") { return name + "()" }
-        if attributes.contains("repeat") { return "repeat each " + name }
         return name
     }
 }

@@ -80,18 +80,14 @@ extension ImplementationContext {
     /// The parameter as a callback; nil where it is none, and its answer is wanted at once.
     func callback(of parameter: Requirement.Parameter) -> Callback? {
         let resolved = resolved(parameter.type)
-        return resolved.escapes && !parameter.isVariadic
-            ? callback(resolved, named: parameter.name) : nil
-    }
-
-    func callback(_ resolved: ResolvedType, named name: String) -> Callback? {
-        guard case .function(let function) = resolved.type.form, !function.isAsync,
+        guard case .function(let function) = resolved.type.form, resolved.escapes,
+            !parameter.isVariadic, !function.isAsync,
             !function.throwing.canThrow, function.result.isVoid,
             !resolved.attributes.contains("@autoclosure"),
             function.parameters.allSatisfy({ canBeKept($0) })
         else { return nil }
         return Callback(
-            name: name, parameters: function.parameters, isOptional: resolved.isOptional,
+            name: parameter.name, parameters: function.parameters, isOptional: resolved.isOptional,
             isSendable: resolved.attributes.contains("@Sendable"), actor: resolved.actor)
     }
 
@@ -111,13 +107,6 @@ extension ImplementationContext {
         return ResolvedType(type: .void, attributes: attributes).actor ?? traits.actor
     }
 
-    /// Whether the closure may be called elsewhere than where the function is.
-    func mayRunElsewhere(_ callback: Callback, than requirement: Requirement) -> Bool {
-        let isOnSameActor =
-            callback.actor != nil && callback.actor == resolvedActor(of: requirement)
-        return (callback.isSendable || callback.actor != nil) && !isOnSameActor
-    }
-
     // MARK: Closures whose type is not known
 
     /// A parameter that seems to be a closure and has a type that says nothing of what it takes.
@@ -129,7 +118,8 @@ extension ImplementationContext {
             let reason = "'\(resolved.type.source)' does not say what the closure is handed"
             if resolved.attributes.contains("@escaping") { return RequirementFault(reason, help) }
             if resolved.isOptional, mayBeAlias(resolved.type),
-                parameter.isCalledAsClosuresAre || resolved.type.isCalledAsClosuresAre
+                [parameter.label, parameter.name, resolved.type.baseName].contains(
+                    where: isNameOfClosure)
             {
                 return RequirementFault(reason, help + "; what is no closure needs another name")
             }
@@ -157,19 +147,9 @@ extension ImplementationContext {
     }
 }
 
-extension Requirement.Parameter {
-    fileprivate var isCalledAsClosuresAre: Bool {
-        [label, name].contains { word in
-            guard let word else { return false }
-            return ["completion", "handler", "callback", "then", "done"].contains(word)
-                || ["Completion", "Handler", "Callback"].contains(where: word.hasSuffix)
-        }
-    }
-}
-
-extension TypeReference {
-    fileprivate var isCalledAsClosuresAre: Bool {
-        ["Completion", "CompletionHandler", "Callback", "Closure"].contains(
-            where: baseName.hasSuffix)
-    }
+/// Whether a parameter or a type is called as closures are.
+private func isNameOfClosure(_ word: String?) -> Bool {
+    guard let word else { return false }
+    return ["completion", "handler", "callback", "then", "done"].contains(word)
+        || ["Completion", "Handler", "Callback", "Closure"].contains(where: word.hasSuffix)
 }

@@ -66,51 +66,33 @@ func renderCoordinator(
 private func source(
     of action: RouteAction, along path: CoordinatorPath, _ parameters: Set<String>
 ) -> String {
-    let scope = RouteScope(path, parameters)
-    let isController = path == .navigationController
     let frame: BuiltInTemplate
     var value = ""
-    switch action {
-    case .push(let pushed):
-        frame = isController ? .coordinatorPushController : .coordinatorPush
-        value = scope.replacingPath(in: pushed)
-    case .pop:
-        frame = isController ? .coordinatorPopController : .coordinatorPop
-    case .popToRoot:
-        frame =
-            switch path {
-            case .navigationPath: .coordinatorPopToRoot
-            case .typed: .coordinatorPopToStart
-            case .navigationController: .coordinatorPopToRootController
-            }
-    case .swift(let text): return scope.replacingPath(in: text)
+    switch (action, path) {
+    case (.push(let pushed), _):
+        frame = path == .navigationController ? .coordinatorPushController : .coordinatorPush
+        value = path.replacing(in: pushed, parameters)
+    case (.pop, .navigationController): frame = .coordinatorPopController
+    case (.pop, .navigationPath), (.pop, .typed): frame = .coordinatorPop
+    case (.popToRoot, .navigationController): frame = .coordinatorPopToRootController
+    case (.popToRoot, .navigationPath): frame = .coordinatorPopToRoot
+    case (.popToRoot, .typed): frame = .coordinatorPopToStart
+    case (.swift(let text), _): return path.replacing(in: text, parameters)
     }
-    return frame.filled(from: ["path": scope.path, "value": value])
+    return frame.filled(from: ["path": path.source(besides: parameters), "value": value])
 }
 
-/// The names that a route's Swift sees.
-private struct RouteScope {
-    private let property: String
-    private let access: String
-    private let parameters: Set<String>
-
-    init(_ path: CoordinatorPath, _ parameters: Set<String>) {
-        property = path.propertyName
-        access = path == .navigationController ? "" : ".wrappedValue"
-        self.parameters = parameters
+extension CoordinatorPath {
+    /// The path in a member's body: behind `self` where a parameter hides the property, and in an escaping closure of the class.
+    fileprivate func source(besides parameters: Set<String>, inClosure: Bool = false) -> String {
+        let isHidden = parameters.contains(propertyName)
+        return (isHidden || inClosure ? "self." : "") + propertyName
+            + (self == .navigationController ? "" : ".wrappedValue")
     }
-
-    /// The navigation path, also where a parameter hides the property.
-    var path: String {
-        parameters.contains(property) ? pathInClosure : property + access
-    }
-
-    /// An escaping closure of a class has to say `self`.
-    private var pathInClosure: String { "self." + property + access }
 
     /// The text with the navigation path for each `path` that is neither a member, nor a label, nor declared by the
     /// text or by a parameter.
-    func replacingPath(in text: String) -> String {
+    fileprivate func replacing(in text: String, _ parameters: Set<String>) -> String {
         guard !parameters.contains("path") else { return text }
         let lexed = SwiftText.lex(LocatedText(text, SourceRange(.top, 0, text.utf8.count))).value
         var closures = lexed.closures.map(\.range)[...]
@@ -125,7 +107,7 @@ private struct RouteScope {
                 closures.removeFirst()
             }
             result += bytes[offset..<place.start]
-            result += (place.start < endOfClosure ? pathInClosure : path).utf8
+            result += source(besides: parameters, inClosure: place.start < endOfClosure).utf8
             offset = place.end
         }
         result += bytes[offset...]
@@ -134,6 +116,16 @@ private struct RouteScope {
 }
 
 // MARK: What is wrong with routes
+
+extension ImplementationPlan {
+    /// Why a path cannot be kept where any thread may ask for a route.
+    var sharedPath: RequirementFault? {
+        guard traits.isSendable else { return nil }
+        return RequirementFault(
+            "a 'Sendable' protocol lets any thread call it, and what it leads along is the main actor's",
+            "let '\(protocolName)' be '@MainActor', or write this coordinator by hand")
+    }
+}
 
 func unservedByCoordinator(
     _ requirement: Requirement, _ routes: [(requirement: String, action: String)]
@@ -145,7 +137,6 @@ func unservedByCoordinator(
     if requirement.isStatic {
         return RequirementFault("a route belongs to one coordinator, not to its type", byHand)
     }
-    if let fault = unservedInClass(requirement) { return fault }
     let names = [requirement.fullName, requirement.name]
     guard requirement.result != .void,
         let route = routes.first(where: { names.contains($0.requirement) })

@@ -43,14 +43,12 @@ struct DecoratorFrame {
         let aliases = context.associatedTypes.map {
             "\(plan.access.introducer)typealias \($0.name) = \(decoratee.type).\($0.name)"
         }
-        // Where the protocol asks for safety that the compiler cannot see, the class vouches for it.
-        let isUnchecked = plan.traits.isSendable && context.storage == "var"
         var fills = [
             "access": plan.access.keyword,
             "name": plan.name
                 + (context.needsConcreteType ? "<\(parameters.joined(separator: ", "))>" : ""),
             "protocol": plan.protocolName,
-            "conformance": plan.protocolName + (isUnchecked ? ", @unchecked Sendable" : "")
+            "conformance": plan.protocolName
                 + (constraints.isEmpty ? "" : "\nwhere " + constraints.joined(separator: ", ")),
             "aliases": aliases.joined(separator: "\n"),
             "storage": context.storage,
@@ -68,7 +66,12 @@ struct DecoratorFrame {
         _ frame: BuiltInTemplate, _ others: [String: String] = [:],
         body: (Requirement) -> String?
     ) -> String {
-        let fills = fills { context.decorating($0, decoratee, body: body) }
+        let fills = fills { requirement in
+            body(requirement).map {
+                context.member(
+                    requirement, body: $0, setter: context.setter(requirement, to: decoratee))
+            } ?? context.forwarding(requirement, to: decoratee)
+        }
         return frame.filled(from: fills.merging(others) { $1 })
     }
 }

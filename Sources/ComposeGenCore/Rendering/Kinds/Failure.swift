@@ -100,7 +100,10 @@ extension ImplementationContext {
                 "let it either call back, or be 'async' or 'throws'")
         }
         let callback = failing.callback
-        if mayRunElsewhere(callback, than: requirement),
+        let isOnSameActor =
+            callback.actor != nil && callback.actor == resolvedActor(of: requirement)
+        // It may run elsewhere than the function does.
+        if callback.isSendable || callback.actor != nil, !isOnSameActor,
             let fault = placeFault(of: requirement)
         {
             return .unserved(fault)
@@ -108,7 +111,8 @@ extension ImplementationContext {
         if let fault = repetitionFault(of: requirement, isLater: true) { return .unserved(fault) }
         guard !requirement.result.isVoid else { return .callback(failing) }
         let result = resolved(requirement.result)
-        guard let name = result.type.protocolPath, let requirements = protocols.requirements[name]
+        guard let name = result.type.constrained.nominalPath,
+            let requirements = protocols.requirements[name]
         else {
             return .unserved(
                 "'\(written(requirement.result))' belongs to what the primary does, and not to the fallback",
@@ -167,23 +171,20 @@ extension ImplementationContext {
     ) -> RequirementFault? {
         for parameter in requirement.parameters {
             let resolved = resolved(parameter.type)
-            func has(_ attributes: String...) -> Bool {
-                attributes.contains(where: resolved.attributes.contains)
-            }
-            if has("consuming", "sending", "__owned") {
+            if resolved.attributes.contains("sending") {
                 return RequirementFault(
                     "'\(parameter.name)' is given away to who is asked first, and is needed again",
-                    "take it without 'consuming' or 'sending', or write this type by hand")
+                    "take it without 'sending', or write this type by hand")
             }
-            if has("inout") {
+            if resolved.attributes.contains("inout") {
                 return RequirementFault(
                     "who fails may have changed '\(parameter.name)' before",
                     "yield the new value instead of taking it 'inout', or write this type by hand")
             }
-            if isLater, has("borrowing", "__shared", "repeat") || resolved.isBoundToCall {
+            if isLater, resolved.isBoundToCall {
                 return RequirementFault(
                     "'\(parameter.name)' cannot be kept until the primary has failed",
-                    "take it without 'borrowing', a closure with '@escaping'")
+                    "let the closure be '@escaping'")
             }
         }
         return nil
@@ -225,7 +226,7 @@ extension ImplementationContext {
             requirement.genericName(in: parameter.type) != nil
             || names.contains(where: chosen.contains)
         let isSafe = names.allSatisfy { protocols.traits[$0]?.asksForSendable == true }
-        return isChosen || parameter.type.holdsProtocol && !isSafe
+        return isChosen || parameter.type.holdsOpaque(orExistential: true) && !isSafe
     }
 }
 
@@ -239,34 +240,4 @@ extension TypeReference {
     fileprivate var failsLater: Bool {
         ["AnyPublisher", "AsyncThrowingStream"].contains(baseName)
     }
-
-    /// Whether it is `any P` or `some P`, or has that inside.
-    fileprivate var holdsProtocol: Bool {
-        switch form {
-        case .existential, .opaque: true
-        default: form.children.contains(where: \.holdsProtocol)
-        }
-    }
-
-    /// The path of a protocol in a result: of `any P` and of `P`.
-    fileprivate var protocolPath: String? {
-        switch form {
-        case .existential(let type): type.protocolPath
-        case .named, .member: nominalPath
-        default: nil
-        }
-    }
-}
-
-/// The name of the failure behind `catch`, whose own `error` would hide a parameter of that name from what is asked there.
-///
-/// - Parameter isNamed: whether the handler says anything of the failure.
-/// - Returns: the pattern is empty where nothing is hidden.
-func caughtError(
-    besides parameters: Set<String>, isNamed: Bool = true
-) -> (pattern: String, name: String) {
-    guard parameters.contains("error") else { return ("", "error") }
-    var taken = parameters
-    let name = freeName(["failure"], besides: &taken)
-    return (isNamed ? "let " + name : "_", name)
 }

@@ -36,18 +36,16 @@ extension ImplementationPlan {
 
 struct FallbackWriter {
     let decorator: DecoratorFrame
-    let context: ImplementationContext
     let handles: Handles
-    let primary: Receiver
-    let fallback: Receiver
 
     init(_ plan: ImplementationPlan) {
         decorator = DecoratorFrame(plan, before: ["primary", "fallback"])
-        context = decorator.context
         handles = Handles(plan.handles)
-        primary = decorator.receivers[0]
-        fallback = decorator.receivers[1]
     }
+
+    private var context: ImplementationContext { decorator.context }
+    private var primary: Receiver { decorator.receivers[0] }
+    private var fallback: Receiver { decorator.receivers[1] }
 
     /// Whether a call can be cancelled between the two.
     var cancels: Bool {
@@ -65,8 +63,7 @@ struct FallbackWriter {
         case .forward: return nil
         case .catching:
             // A caller that has cancelled waits for no answer, and has not failed.
-            let caught = caughtError(
-                besides: requirement.parameterNames, isNamed: requirement.isAsync)
+            let caught = caughtError(of: requirement)
             let depth = requirement.depthOfBody + 1
             return BuiltInTemplate.fallbackAttempt.filled([
                 "primary": returning(primary, requirement, depth),
@@ -74,7 +71,7 @@ struct FallbackWriter {
                 "cancellation": cancellation(of: requirement, leave: "throw " + caught.name),
                 "fallback": returning(fallback, requirement, depth),
             ])
-        case .optional where requirement.isAsync || requirement.borrows:
+        case .optional where requirement.isAsync:
             let name = nameOfValue(requirement.result)
             return BuiltInTemplate.fallbackOptional.filled([
                 "value": freeName([name, "value"], besides: &taken),
@@ -112,6 +109,17 @@ struct FallbackWriter {
         context.text([requirement.returning(requirement.asking(receiver))], depth: depth)
     }
 
+    /// The failure behind `catch`, whose own `error` would hide a parameter of that name from the fallback.
+    ///
+    /// - Returns: the pattern is empty where nothing is hidden.
+    private func caughtError(of requirement: Requirement) -> (pattern: String, name: String) {
+        var taken = requirement.parameterNames
+        guard taken.contains("error") else { return ("", "error") }
+        let name = freeName(["failure"], besides: &taken)
+        // Only who may have been cancelled is told of it.
+        return (requirement.isAsync ? "let " + name : "_", name)
+    }
+
     /// Who has cancelled the task is not answered by the fallback.
     private func cancellation(of requirement: Requirement, leave: String) -> String {
         guard requirement.isAsync else { return "" }
@@ -142,7 +150,8 @@ struct FallbackWriter {
             requirement.isStatic
             ? "" : captured == "fallback" ? "[fallback]" : "[\(captured) = self.fallback]"
 
-        let isUnheard = failing.isAlways && handle?.wasCancelled == nil
+        let isAlways = if case .always = failing.failure { true } else { false }
+        let isUnheard = isAlways && handle?.wasCancelled == nil
         let isTrailing = requirement.parameters.last?.name == failing.callback.name
         let failure = context.text([retry], depth: (isUnheard ? 1 : 2) + (isTrailing ? 0 : 1))
         let parameters = (isUnheard ? names.map { _ in "_" } : names).joined(separator: ", ")
@@ -191,19 +200,7 @@ struct FallbackWriter {
     }
 }
 
-extension FailingCallback {
-    /// Whether it is called for nothing but failures.
-    fileprivate var isAlways: Bool { if case .always = failure { true } else { false } }
-}
-
 extension Requirement {
-    /// Whether a parameter may not be captured, as the right operand of `??` would do.
-    fileprivate var borrows: Bool {
-        parameters.contains { parameter in
-            parameter.type.attributes.contains { ["borrowing", "__shared"].contains($0) }
-        }
-    }
-
     /// The expression as the statement that ends the body: behind `return` unless nothing comes back.
     func returning(_ expression: Expression) -> Statement {
         .expression(result.isVoid ? expression : .prefixed("return", expression))

@@ -153,6 +153,9 @@ extension Handle {
             if case .associatedType = requirement.kind { return "it has associated types" }
             if requirement.isType { continue }
             if requirement.isStatic { return "'\(requirement.fullName)' is asked of its type" }
+            if requirement.changesObject, !traits.isClassBound {
+                return "'\(requirement.fullName)' changes a value, of which others have a copy"
+            }
             let fault =
                 context.unservedByAnyKind(requirement)
                 ?? context.unservedByForwarding(requirement, Self.reserved)

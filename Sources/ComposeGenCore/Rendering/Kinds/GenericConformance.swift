@@ -91,12 +91,9 @@ struct GenericType {
         let head = "extension \(plan.name): \(protocolName) where \(constraint) {"
         let isLong = head.firstLineWidth > 100
         let text = "\(protocolName)\(isLong ? "\n" : " ")where \(constraint)"
-        let fills = ["name": plan.name, "conformance": text]
-        guard !(members.isEmpty && aliases.isEmpty) else {
-            return BuiltInTemplate.sharedEmptyConformance.filled(from: fills)
-        }
-        let contents = ["aliases": aliases, "members": members]
-        return BuiltInTemplate.sharedConformance.filled(from: fills.merging(contents) { $1 })
+        return BuiltInTemplate.sharedConformance.filled([
+            "name": plan.name, "conformance": text, "aliases": aliases, "members": members,
+        ])
     }
 }
 

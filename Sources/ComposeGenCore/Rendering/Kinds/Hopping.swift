@@ -75,7 +75,14 @@ extension ImplementationContext {
     /// - Parameter place: where it would be called back.
     func unservedByHopping(_ requirement: Requirement, _ place: String) -> RequirementFault? {
         if let fault = unhoppableClosure(of: requirement) { return fault }
-        if let fault = setClosure(of: requirement) { return fault }
+        let set = resolved(requirement.result)
+        if requirement.isSettable, !requirement.isStatic, set.actor == nil,
+            case .function(let function) = set.type.form, function.result.isVoid
+        {
+            return RequirementFault(
+                "a closure that hops is another one than the one that is set",
+                "require a function that takes the closure, or write this type by hand")
+        }
         if requirement.isFunction {
             if requirement.isStatic {
                 let callbacks = requirement.parameters.compactMap(callback(of:))
@@ -115,16 +122,5 @@ extension ImplementationContext {
                 "hand the closure values, a 'Result' for what may fail, or write this type by hand")
         }
         return nil
-    }
-
-    /// A closure that is set, and would be read as another one.
-    private func setClosure(of requirement: Requirement) -> RequirementFault? {
-        let resolved = resolved(requirement.result)
-        guard requirement.isSettable, !requirement.isStatic, resolved.actor == nil,
-            case .function(let function) = resolved.type.form, function.result.isVoid
-        else { return nil }
-        return RequirementFault(
-            "a closure that hops is another one than the one that is set",
-            "require a function that takes the closure, or write this type by hand")
     }
 }

@@ -51,14 +51,11 @@ struct ImplementationContext {
     ///
     /// - Parameter makesObjects: whether it may be an object that does nothing: two that keep each other would have no end.
     func inertValue(of type: TypeReference, makesObjects: Bool = true) -> String? {
-        inertValues(makingObjects: makesObjects).source(of: type)
-    }
-
-    func inertValues(makingObjects makesObjects: Bool = true) -> InertValue {
         var protocols = protocols
         if !makesObjects { protocols.nullObjects = [:] }
-        return InertValue(
+        let values = InertValue(
             owner: protocolName, aliases: aliases, protocols: protocols, actor: traits.actor)
+        return values.source(of: type)
     }
 
     // MARK: The type

@@ -63,12 +63,11 @@ private struct LoggedBody {
         }
         var taken = requirement.parameterNames
         let result = freeName(["result", "outcome"], besides: &taken)
-        let error = freeName(["error", "fault"], besides: &taken)
         return [
             context.text([call, .declaration(name: result, type: nil, value: asked)]),
             BuiltInTemplate.loggingCondition.filled([
-                "condition": "case .failure(let \(error)) = \(result)",
-                "line": context.text([failed(error)], depth: 1),
+                "condition": "case .failure(let error) = \(result)",
+                "line": context.text([failed("error")], depth: 1),
             ]),
             "return " + result,
         ].joined(separator: "\n")
@@ -99,8 +98,8 @@ private struct LoggedBody {
         let error: String
         switch failing.failure {
         case .result(let index):
-            error = freeName(["error", "fault"], besides: &taken)
-            condition = "case .failure(let \(error)) = \(names[index])"
+            error = "error"
+            condition = "case .failure(let error) = \(names[index])"
         case .error(let index):
             error = names[index]
             condition = "let \(error)"

@@ -10,15 +10,13 @@ extension ImplementationContext {
         let effects = requirement.accessors.map(effects(of:)) ?? ""
         let isEmpty = requirement.isFunction && body.isEmpty
         let frame: BuiltInTemplate =
-            isEmpty
-            ? .sharedEmptyMember
-            : setter != nil || !effects.isEmpty ? .sharedAccessors : .sharedMember
+            setter != nil || !effects.isEmpty ? .sharedAccessors : .sharedMember
         return frame.filled(from: [
             "attributes": requirement.attributes.joined(separator: "\n"),
             "signature": head(of: requirement, opening: isEmpty ? " {}" : " {"),
             "body": body,
-            "getter": accessor("get" + effects, body),
-            "setter": setter.map { accessor("set", $0) } ?? "",
+            "getter": braced("get" + effects, body),
+            "setter": setter.map { braced("set", $0) } ?? "",
         ])
     }
 
@@ -28,25 +26,48 @@ extension ImplementationContext {
     func storedProperty(
         _ requirement: Requirement, _ keyword: String, value: String? = nil
     ) -> String {
-        let name = SwiftIdentifier.declared(requirement.name)
-        let type = requirement.result.storedSource { _ in false }
-        let isLet = keyword == "let"
-        return BuiltInTemplate.sharedProperty.filled([
-            "attributes": requirement.attributes.joined(separator: "\n"),
-            "property": property(
-                introduced("\(keyword) \(name)", in: requirement), type,
-                rest: isLet ? value.map { " = " + $0 } ?? "" : variableValue(value, of: type)),
-        ])
+        property(
+            introduced(keyword, in: requirement), SwiftIdentifier.declared(requirement.name),
+            requirement.result.storedSource { _ in false }, value: value,
+            attributes: requirement.attributes)
     }
 
-    func accessor(_ introducer: String, _ body: String) -> String {
-        if body.isEmpty { return introducer + " {}" }
-        let line = "\(introducer) { \(body) }"
-        let room = 100 - indentation - SourcePrinter.step
+    /// A stored property, without what its value says already: the type of a literal, and that an optional variable is nil.
+    ///
+    /// - Parameter depth: how many steps further in than a member it stands.
+    func property(
+        _ introducer: String, _ name: String, _ type: String, value: String? = nil,
+        attributes: [String] = [], depth: Int = 0
+    ) -> String {
+        let isLiteral =
+            switch (type, value) {
+            case ("Bool", "false"), ("Int", "0"), ("String", "\"\""): true
+            default: false
+            }
+        let isNil =
+            value == "nil" && introducer.hasSuffix("var")
+            && (type.hasSuffix("?") || type.hasSuffix("!"))
+        var printer = SourcePrinter(width: 100 - indentation - SourcePrinter.step * depth)
+        printer.write(
+            PropertyPlan(
+                attributes: attributes, introducer: introducer, name: name,
+                type: isLiteral ? nil : type,
+                value: isNil ? nil : value.map { .text($0) }),
+            indentation: 0)
+        return printer.text
+    }
+
+    /// Code in braces: on one line if that fits, else on lines of its own.
+    ///
+    /// - Parameter depth: how many steps deeper than a member's body it stands.
+    func braced(_ head: String, _ body: String, depth: Int = 0) -> String {
+        if body.isEmpty { return head + " {}" }
+        let line = "\(head) { \(body) }"
+        let room = 100 - indentation - SourcePrinter.step * (depth + 1)
         if !body.utf8.contains(UInt8(ascii: "\n")), line.firstLineWidth <= room { return line }
         var printer = SourcePrinter()
         printer.beginLine(0)
-        printer.write(introducer + " {")
+        printer.write(head + " {")
         printer.beginLine(SourcePrinter.step)
         printer.writeLines(body)
         printer.beginLine(0)
@@ -71,9 +92,8 @@ extension ImplementationContext {
     func head(of requirement: Requirement, opening: String = " {") -> String {
         let name = SwiftIdentifier.declared(requirement.name)
         guard let signature = requirement.signature else {
-            return property(
-                introduced("var " + name, in: requirement), written(requirement.result),
-                rest: opening)
+            return headOfProperty(
+                introduced("var " + name, in: requirement), written(requirement.result))
         }
         let generics = signature.genericParameters.map(\.source).joined(separator: ", ")
         let layout = Signature(
@@ -99,32 +119,16 @@ extension ImplementationContext {
             : ParameterPlan(label: words + (label ?? "_"), name: name, type: type)
     }
 
-    /// The head of a property as it is laid out: broken behind the colon where it is too long for its line.
+    /// The head of a property with accessors, broken behind the colon where it is too long for its line.
     ///
-    /// - Parameters:
-    ///   - head: all before the colon.
-    ///   - rest: what follows the type: a value, or the brace that opens the accessors.
-    ///   - depth: how many steps further in than a member it stands.
-    func property(
-        _ head: String, _ type: String, rest: String = "", depth: Int = 0
-    ) -> String {
-        let room = 100 - indentation - SourcePrinter.step * depth
-        // The literal says it already.
-        let literals = ["Bool": " = false", "Int": " = 0", "String": " = \"\""]
-        if literals[type] == rest, head.count + rest.count <= room { return head + rest }
-        let line = "\(head): \(type)"
-        let opensBrace = rest == " {"
-        if line.count + rest.count <= room { return line + (opensBrace ? "" : rest) }
-        // The brace goes to the next line, where the template's own one begins.
-        if opensBrace, line.count <= room { return line + "\n" }
-        if rest.hasPrefix(" = "), line.count + " =".count <= room {
-            return line + " =\n    " + rest.dropFirst(" = ".count)
-        }
-        var printer = SourcePrinter(width: room)
+    /// - Parameter head: all before the colon.
+    func headOfProperty(_ head: String, _ type: String) -> String {
+        var printer = SourcePrinter(width: 100 - indentation)
         printer.beginLine(0)
         printer.write(head + ":")
-        printer.writeType(type, trailing: opensBrace ? 0 : rest.count)
-        return printer.text + (opensBrace ? "\n" : rest)
+        let hasLines = printer.writeType(type)
+        // The brace goes to the next line, where the template's own one begins.
+        return hasLines || printer.column + 2 > printer.width ? printer.text + "\n" : printer.text
     }
 
     /// A keyword with the requirement's modifiers before it. What is about mutation has no meaning in a class.
@@ -200,27 +204,6 @@ extension ImplementationContext {
         let target = requirement.place(in: requirement.base(of: receiver))
         return text([.assignment(target: target, value: .text("newValue"))], depth: 1)
     }
-
-    /// A member of a type that stands before an object of its protocol.
-    ///
-    /// - Parameter body: of a function or a getter; nil where it is only passed on.
-    func decorating(
-        _ requirement: Requirement, _ decoratee: Receiver, body: (Requirement) -> String?
-    ) -> String? {
-        if requirement.isType { return nil }
-        guard let body = body(requirement) else {
-            return forwarding(requirement, to: decoratee)
-        }
-        return member(
-            requirement, body: body, setter: setter(requirement, to: decoratee))
-    }
-}
-
-/// What a variable begins with, as it is written behind its type; an optional is nil by itself.
-func variableValue(_ value: String?, of type: String) -> String {
-    guard let value, !(value == "nil" && (type.hasSuffix("?") || type.hasSuffix("!")))
-    else { return "" }
-    return " = " + value
 }
 
 /// Members, and other parts of a type, one below the other.

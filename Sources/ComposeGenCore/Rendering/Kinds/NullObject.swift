@@ -14,7 +14,7 @@ func renderNullObject(_ plan: ImplementationPlan) -> String {
             members.append(plan.identityMember(identity))
             continue
         }
-        guard let value = context.nullValue(of: requirement) else {
+        guard let value = context.inertValue(of: requirement.result) else {
             preconditionFailure(
                 "the requirement \(requirement.name) passed validation without a value")
         }
@@ -28,26 +28,20 @@ func renderNullObject(_ plan: ImplementationPlan) -> String {
         } else if requirement.isFunction {
             members.append(context.member(requirement, body: value == "()" ? "" : value))
         } else {
-            members.append(context.nullAccessors(requirement, value))
+            // Where nothing is stored, what is set is forgotten.
+            members.append(
+                context.member(
+                    requirement, body: value, setter: requirement.isSettable ? "" : nil))
         }
     }
     var fills = plan.fillsOfDouble(
         context, isUnchecked: isUnchecked, initializer: plan.ownInitializer(),
         members: joinedMembers(members))
     fills["properties"] = properties.joined(separator: "\n")
-    let contents = ["aliases", "properties", "initializer", "members"]
-    let isEmpty = contents.allSatisfy { fills[$0, default: ""].isEmpty }
-    let frame: BuiltInTemplate = isEmpty ? .nullObjectEmptyType : .nullObjectType
-    return frame.filled(from: fills)
+    return BuiltInTemplate.nullObjectType.filled(from: fills)
 }
 
 extension ImplementationContext {
-    /// What the requirement yields where nothing is done; a function of an instance that yields its like yields the instance.
-    fileprivate func nullValue(of requirement: Requirement) -> String? {
-        requirement.isFunction && !requirement.isStatic && requirement.result.source == "Self"
-            ? "self" : inertValue(of: requirement.result)
-    }
-
     /// Whether it is a property that is stored: not where several threads may set it. What would be an object that does nothing is
     /// made when it is asked for, not with the type.
     fileprivate func keepsNullValue(of requirement: Requirement) -> Bool {
@@ -56,30 +50,12 @@ extension ImplementationContext {
             && inertValue(of: requirement.result, makesObjects: false) != nil
     }
 
-    /// Where nothing is stored, what is set is forgotten.
-    fileprivate func nullAccessors(_ requirement: Requirement, _ value: String) -> String {
-        let fills = [
-            "attributes": requirement.attributes.joined(separator: "\n"),
-            "signature": head(of: requirement), "body": value,
-            "getter": "get { \(value) }", "setter": "set {}",
-        ]
-        let frame: BuiltInTemplate = requirement.isSettable ? .sharedAccessors : .sharedMember
-        return frame.filled(from: fills)
-    }
-
     func unservedByNullObject(_ requirement: Requirement) -> RequirementFault? {
         if requirement.identity != nil { return nil }
-        if let fault = unservedInClass(requirement) { return fault }
-        if requirement.isFunction, !SwiftIdentifier.isValid(requirement.name) {
-            return RequirementFault("an operator is no function of one object")
-        }
         // What is stored would be made with the object, and might make one of these again.
         let isMadeWithObject = !requirement.isFunction && requirement.isSettable
         let type = requirement.result
-        let value =
-            isMadeWithObject
-            ? inertValue(of: type, makesObjects: false) : nullValue(of: requirement)
-        guard value == nil else { return nil }
+        guard inertValue(of: type, makesObjects: !isMadeWithObject) == nil else { return nil }
         let known = type.nominalNames().first { protocols.requirements[$0] != nil }
         let cure = known.map { "generate a 'nullObject' of '\($0)' too, " } ?? ""
         return RequirementFault(

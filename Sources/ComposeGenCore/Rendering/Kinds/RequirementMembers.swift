@@ -127,6 +127,17 @@ extension Requirement {
     }
 }
 
+extension TypeReference {
+    /// Whether it is `some P`, or `any P` too, or has that inside.
+    func holdsOpaque(orExistential: Bool = false) -> Bool {
+        switch form {
+        case .opaque: true
+        case .existential where orExistential: true
+        default: form.children.contains { $0.holdsOpaque(orExistential: orExistential) }
+        }
+    }
+}
+
 // MARK: Other signatures
 
 extension Requirement {

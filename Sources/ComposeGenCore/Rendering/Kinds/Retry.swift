@@ -22,7 +22,7 @@ func renderRetry(_ plan: ImplementationPlan) -> String {
         "cancellationError": library.source(of: .cancellationError),
     ]
     return decorator.filled(.retryType, fills) {
-        RetryBody(requirement: $0, context: context, decoratee: decorator.decoratee).text
+        context.retrying($0, decorator.decoratee)
     }
 }
 
@@ -47,51 +47,39 @@ extension ImplementationContext {
             return requirement.isAsync && strategy.asksAgain && strategy.fault == nil
         }
     }
-}
 
-/// The body of a function or a getter that may ask more than once.
-private struct RetryBody {
-    let requirement: Requirement
-    let context: ImplementationContext
-    let decoratee: Receiver
-
-    /// Nil of what is asked once.
-    var text: String? {
-        let strategy = context.retryStrategy(of: requirement)
+    /// The body of a function or a getter that may ask more than once; nil of what is asked once.
+    fileprivate func retrying(_ requirement: Requirement, _ decoratee: Receiver) -> String? {
+        let strategy = retryStrategy(of: requirement)
         guard strategy.asksAgain else { return nil }
         if let fault = strategy.fault {
             preconditionFailure("the requirement passed validation, though \(fault.reason)")
         }
-        var taken = requirement.parameterNames
         let asked = requirement.asking(decoratee)
         let depth = requirement.depthOfBody
         var fills = [
             "attempts": requirement.own("attempts"), "asksAgain": requirement.own("asksAgain"),
-            "last": context.text([requirement.returning(asked)], depth: depth),
+            "last": text([requirement.returning(asked)], depth: depth),
         ]
         if case .result = strategy {
+            var taken = requirement.parameterNames
             let name = freeName(["result", "outcome"], besides: &taken)
             let answer = Statement.declaration(name: name, type: nil, value: asked)
-            fills["attempt"] = context.text([answer], depth: 1)
+            fills["attempt"] = text([answer], depth: 1)
             fills["result"] = name
-            fills["error"] = freeName(["error", "fault"], besides: &taken)
-            fills["pause"] = pause(leave: "return " + name)
+            fills["pause"] = pause(of: requirement, leave: "return " + name)
             return BuiltInTemplate.retryResult.filled(from: fills)
         }
-        let caught = caughtError(besides: requirement.parameterNames)
-        fills["attempt"] = context.text(
-            [.expression(.prefixed("return", asked))], depth: depth + 2)
-        fills["failure"] = caught.pattern
-        fills["error"] = caught.name
+        fills["attempt"] = text([.expression(.prefixed("return", asked))], depth: depth + 2)
         fills["pause"] = pause(
-            leave: requirement.throwing.errorType == nil ? nil : "throw " + caught.name)
+            of: requirement, leave: requirement.throwing.errorType == nil ? nil : "throw error")
         return BuiltInTemplate.retryAttempt.filled(from: fills)
     }
 
     /// - Parameter leave: what it does once it is cancelled; nil where it may throw that.
-    private func pause(leave: String?) -> String {
+    private func pause(of requirement: Requirement, leave: String?) -> String {
         guard requirement.isAsync else { return "" }
-        let task = context.protocols.library.source(of: .task)
+        let task = protocols.library.source(of: .task)
         let fills = ["task": task, "delay": requirement.own("delay"), "leave": leave ?? ""]
         let frame: BuiltInTemplate = leave == nil ? .retrySleep : .retryPause
         return frame.filled(from: fills)

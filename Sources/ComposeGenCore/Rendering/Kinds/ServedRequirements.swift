@@ -8,6 +8,13 @@ package struct UnservedRequirement: Sendable {
     package var name: String
     package var reason: String
     package var help: String
+
+    init(_ requirement: Requirement, _ fault: RequirementFault) {
+        range = requirement.declarationRange
+        name = requirement.fullName
+        reason = fault.reason
+        help = fault.help
+    }
 }
 
 /// Why a kind cannot serve a requirement, and what to do.
@@ -22,6 +29,8 @@ struct RequirementFault {
         self.reason = reason
         self.help = help
     }
+
+    static let `operator` = RequirementFault("an operator is no function of one object")
 }
 
 extension ImplementationPlan {
@@ -29,13 +38,13 @@ extension ImplementationPlan {
     package var unservedRequirements: [UnservedRequirement] {
         let context = ImplementationContext(self)
         let double = TestDouble(context)
-        return context.requirements.filter { !$0.isType }.compactMap { requirement in
+        let requirements = context.requirements.filter { !$0.isType }
+        if case .coordinator = kind, let first = requirements.first, let fault = sharedPath {
+            return [UnservedRequirement(first, fault)]
+        }
+        return requirements.compactMap { requirement in
             let fault = context.unservedByAnyKind(requirement) ?? fault(of: requirement, double)
-            return fault.map {
-                UnservedRequirement(
-                    range: requirement.declarationRange, name: requirement.fullName,
-                    reason: $0.reason, help: $0.help)
-            }
+            return fault.map { UnservedRequirement(requirement, $0) }
         }
     }
 
@@ -104,6 +113,16 @@ extension ImplementationPlan {
         return context.requirements.contains(where: isUsed) ? nil : idleness
     }
 
+    /// Whether only its actor makes it: what it keeps may not be safe to hand over to that.
+    var isMadeOnItsActor: Bool {
+        guard traits.isIsolated else { return false }
+        switch kind {
+        case .nullObject, .mainQueueDispatch, .weakProxy: return false
+        case .stub, .spy: return !initializerParameters.isEmpty
+        case .coordinator, .mainActor, .fallback, .logging, .retry, .own: return true
+        }
+    }
+
     /// What the type's own initialiser takes, in its order. Decoratees are left out, which the manifest knows by itself.
     package var initializerParameters: [InitializerParameter] {
         let context = ImplementationContext(self)
@@ -147,9 +166,27 @@ extension ImplementationContext {
             return RequirementFault(
                 "generated types have no subscripts",
                 "require a function instead, or write this type by hand")
-        case .function, .property, .associatedType, .typeAlias:
-            return nil
+        case .function, .property, .associatedType, .typeAlias: break
         }
+        if requirement.identity != nil { return nil }
+        if requirement.isFunction, !SwiftIdentifier.isValid(requirement.name) { return .operator }
+        if requirement.types.contains(where: { $0.nominalNames().contains("Self") }) {
+            return RequirementFault(
+                "'Self' is another type behind each object of the protocol",
+                "write '\(protocolName)' instead of 'Self', or this type by hand")
+        }
+        let ownership: Set = [
+            "borrowing", "consuming", "__shared", "__owned", "isolated", "repeat",
+        ]
+        for parameter in requirement.parameters {
+            guard let word = parameter.type.attributes.first(where: ownership.contains) else {
+                continue
+            }
+            return RequirementFault(
+                "generated types pass plain values, and '\(parameter.name)' is '\(word)'",
+                "take it without '\(word)', or write this type by hand")
+        }
+        return nil
     }
 
     /// What cannot be passed on to another object, whatever that does with it.
@@ -158,37 +195,24 @@ extension ImplementationContext {
     func unservedByForwarding(
         _ requirement: Requirement, _ reserved: Set<String>
     ) -> RequirementFault? {
-        if let fault = unservedInClass(requirement) { return fault }
-        if requirement.isFunction, !SwiftIdentifier.isValid(requirement.name) {
-            return RequirementFault("an operator is no function of one object")
-        }
+        if requirement.identity == .equality { return .operator }
         if reserved.contains(requirement.name), !requirement.isStatic {
             return RequirementFault(
                 "the generated type has a '\(requirement.name)' of its own",
                 "give the requirement another name, or write this type by hand")
         }
-        guard let signature = requirement.signature else { return nil }
-        if (signature.result.wrapped ?? signature.result).source == "Self" {
+        // A value behind `any P` is changed in place, and a decorator has no lock around it.
+        if traits.isSendable, !traits.isClassBound, requirement.changesObject {
+            let other =
+                requirement.isFunction ? "it without 'mutating'" : "'{ get nonmutating set }'"
             return RequirementFault(
-                "'Self' is the generated type, and what stands behind it yields its own",
-                "write this type by hand")
+                "several threads may ask for it, and it changes the value behind",
+                "let '\(protocolName)' inherit 'AnyObject', or require \(other)")
         }
-        return signature.parameters.first(where: \.isVariadic).map {
+        return requirement.parameters.first(where: \.isVariadic).map {
             RequirementFault(
                 "'\($0.name)' is variadic, and Swift cannot pass that on",
                 "take a list instead, or write this type by hand")
         }
     }
-}
-
-/// What no class can write: `Self` anywhere but as a result.
-func unservedInClass(_ requirement: Requirement) -> RequirementFault? {
-    let result = requirement.result
-    let isResult =
-        requirement.isFunction && (result.wrapped ?? result).source == "Self"
-    let types = requirement.parameters.map(\.type) + (isResult ? [] : [result])
-    return types.contains { $0.nominalNames().contains("Self") }
-        ? RequirementFault(
-            "a generated type serves 'Self' only as the whole result", "write this type by hand")
-        : nil
 }

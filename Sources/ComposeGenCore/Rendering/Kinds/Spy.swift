@@ -123,7 +123,7 @@ private struct SpyWriter {
     var records: String {
         guard isLocked else { return "" }
         let lines = kept.map {
-            context.property("var \($0.name)", $0.type, rest: $0.value, depth: 1)
+            context.property("var", $0.name, $0.type, value: $0.initial, depth: 1)
         }
         return BuiltInTemplate.spyRecords.filled([
             "name": stateType, "properties": lines.joined(separator: "\n"),
@@ -142,32 +142,27 @@ private struct SpyWriter {
         }
         return context.property(
             context.access.introducer + (kept.isPrivatelySet ? "private(set) " : "") + modifier
-                + "var \(kept.name)", kept.type, rest: kept.value)
+                + "var", kept.name, kept.type, value: kept.initial)
     }
 
     private func guarded(_ kept: Kept) -> String {
         let requirement = kept.requirement
         let place = "\(state).\(kept.name)"
         let keyword = "var \(kept.name)"
-        let head = context.property(
+        let head = context.headOfProperty(
             requirement.isStored
                 ? context.introduced(keyword, in: requirement)
-                : context.access.introducer + modifier + keyword, kept.type, rest: " {")
-        if kept.isPrivatelySet {
-            return BuiltInTemplate.spyReadOnly.filled([
-                "property": head, "lock": lock, "place": place,
-            ])
-        }
-        var setter = "\(lock).withLock { \(place) = newValue }"
-        if setter.utf8.count > 100 - 3 * SourcePrinter.step {
-            setter = "\(lock).withLock {\n    \(place) = newValue\n}"
-        }
-        return BuiltInTemplate.sharedAccessors.filled([
+                : context.access.introducer + modifier + keyword, kept.type)
+        let getter = context.braced("\(lock).withLock", place)
+        let setter = context.braced("\(lock).withLock", "\(place) = newValue", depth: 1)
+        let frame: BuiltInTemplate = kept.isPrivatelySet ? .sharedMember : .sharedAccessors
+        return frame.filled(from: [
             "attributes": requirement.isStored
                 ? requirement.attributes.joined(separator: "\n") : "",
             "signature": head,
-            "getter": context.accessor("get", "\(lock).withLock { \(place) }"),
-            "setter": context.accessor("set", setter),
+            "body": getter,
+            "getter": context.braced("get", getter),
+            "setter": context.braced("set", setter),
         ])
     }
 
@@ -196,7 +191,6 @@ private struct SpyWriter {
         let lines: [String]
         switch member.answer {
         case .nothing: lines = [recording(record, member)]
-        case .itself: lines = [recording(record, member), "return self"]
         case .value where !isLocked: lines = [context.text([record]), "return \(answer)"]
         case .result where !isLocked:
             lines = [context.text([record]), "return try \(answer).get()"]
@@ -236,11 +230,8 @@ private struct SpyWriter {
     /// The statement, under the lock where there is one.
     private func recording(_ record: Statement, _ member: TestDouble.Member) -> String {
         guard isLocked else { return context.text([record]) }
-        let lock = member.requirement.own(lock)
-        let lines = context.text([record], depth: 1)
-        let line = "\(lock).withLock { \(lines) }"
-        let isShort = !lines.utf8.contains(UInt8(ascii: "\n")) && line.count <= 88
-        return isShort
-            ? line : BuiltInTemplate.spyRecord.filled(["lock": lock, "statements": lines])
+        return context.braced(
+            member.requirement.own(lock) + ".withLock", context.text([record], depth: 1),
+            depth: member.requirement.depthOfBody)
     }
 }

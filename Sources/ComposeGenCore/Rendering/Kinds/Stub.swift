@@ -15,18 +15,14 @@ func renderStub(_ plan: ImplementationPlan) -> String {
                 .assignment(target: "self.\($0.name)", value: .text($0.name))
             }),
         members: double.members(plan, double.stubbed))
-    fills["properties"] = kept.map(context.propertyOfStub).joined(separator: "\n")
-    return BuiltInTemplate.stubType.filled(from: fills)
-}
-
-extension ImplementationContext {
-    fileprivate func propertyOfStub(_ kept: Kept) -> String {
+    let properties = kept.map { kept in
         let requirement = kept.requirement
-        if requirement.isStored {
-            return storedProperty(requirement, requirement.isSettable ? "var" : "let")
-        }
-        return property("private let \(kept.name)", kept.type)
+        return requirement.isStored
+            ? context.storedProperty(requirement, requirement.isSettable ? "var" : "let")
+            : context.property("private let", kept.name, kept.type)
     }
+    fills["properties"] = properties.joined(separator: "\n")
+    return BuiltInTemplate.stubType.filled(from: fills)
 }
 
 extension TestDouble {
@@ -41,7 +37,6 @@ extension TestDouble {
                 requirement.result.isVoid
                     ? nil : context.inertValue(of: requirement.result).map { .result(.text($0)) }
             case .nothing: nil
-            case .itself: .result(.text("self"))
             case .value: .result(.text(requirement.own(member.resultName)))
             case .result:
                 .result(.prefixed("try", .text(requirement.own(member.resultName) + ".get()")))

@@ -38,8 +38,6 @@ struct TestDouble {
 
     enum Answer {
         case nothing
-        /// The object itself.
-        case itself
         case value(TypeReference)
         /// - value: `Void` where a call yields nothing.
         case result(value: TypeReference, error: String)
@@ -91,7 +89,7 @@ struct TestDouble {
         }
     }
 
-    /// From the shortest on: the name; with its labels; with the types of its parameters; with its result; with its effects.
+    /// From the shortest on: the name; with its labels; with the types of its parameters; with its result and effects.
     private func stems(for requirement: Requirement) -> [String] {
         let base = SwiftIdentifier.unescaped(requirement.name)
         guard let signature = requirement.signature else { return [base] }
@@ -102,12 +100,11 @@ struct TestDouble {
         }
         let types = signature.parameters.map { nameWord(of: $0.type) }
         let typed = base + zip(labels, types).map { $0 == $1 ? $0 : $0 + $1 }.joined()
-        let yielding = typed + nameWord(of: signature.result)
         let effects =
             (signature.isAsync ? "Async" : "") + (signature.throwing.canThrow ? "Throwing" : "")
         return [
-            base, base + ofValues.map(\.0).joined(), base + labels.joined(), typed, yielding,
-            yielding + effects,
+            base, base + ofValues.map(\.0).joined(), base + labels.joined(), typed,
+            typed + nameWord(of: signature.result) + effects,
         ]
     }
 
@@ -131,10 +128,7 @@ extension ImplementationContext {
     private func kept(
         _ parameter: Requirement.Parameter, of requirement: Requirement
     ) -> TestDouble.Argument? {
-        let attributes = parameter.type.attributes
-        guard attributes.allSatisfy({ !Self.attributesOfWhatCannotBeKept.contains($0) })
-        else { return nil }
-        let isAutoclosure = attributes.contains("@autoclosure")
+        let isAutoclosure = parameter.type.attributes.contains("@autoclosure")
         var type = parameter.type
         if isAutoclosure {
             guard let function = type.function, !function.isAsync, !function.throwing.canThrow
@@ -143,17 +137,13 @@ extension ImplementationContext {
         } else if resolved(type).isBoundToCall {
             return nil
         }
-        let isAny = requirement.genericName(in: type) != nil || type.holdsOpaque
+        let isAny = requirement.genericName(in: type) != nil || type.holdsOpaque()
         let keptType = isAny ? "Any" : self.keptType(type)
         let name = SwiftIdentifier.declared(parameter.name)
         return TestDouble.Argument(
             name: name, type: parameter.isVariadic ? "[\(keptType)]" : keptType,
             value: name + (isAny ? " as Any" : ""), isAutoclosure: isAutoclosure)
     }
-
-    private static let attributesOfWhatCannotBeKept: Set<String> = [
-        "repeat", "isolated", "borrowing", "consuming", "__owned", "__shared",
-    ]
 
     /// The type of a property that keeps a value of the type.
     func keptType(_ type: TypeReference) -> String {
@@ -174,13 +164,6 @@ extension ImplementationContext {
                 RequirementFault(
                     "its caller says what '\(generic)' is, and no answer is of every type"))
         }
-        if result.source == "Self", requirement.isStatic {
-            return .unserved(RequirementFault("there is no object yet that it could yield"))
-        }
-        if result.source == "Self", !throwing.canThrow { return .itself }
-        if result.nominalNames().contains("Self") {
-            return .unserved(RequirementFault("'Self' is no type that an answer could be of"))
-        }
         if throwing.canThrow {
             return .result(
                 value: result, error: throwing.errorType.map(written) ?? "any Error")
@@ -195,14 +178,6 @@ extension ImplementationContext {
         guard let only = callbacks.first, callbacks.count == 1 else { return nil }
         // What is handed nothing may wait for a tap; only by its name it is told from what waits for an end.
         return only.parameters.isEmpty && !only.name.hasPrefix("completion") ? nil : only
-    }
-}
-
-extension TypeReference {
-    /// Whether it is `some P`, or has that inside.
-    fileprivate var holdsOpaque: Bool {
-        if case .opaque = form { return true }
-        return form.children.contains(where: \.holdsOpaque)
     }
 }
 
@@ -224,9 +199,6 @@ struct Kept {
     var parameter: InitializerParameter {
         InitializerParameter(name: name, type: type, defaultValue: initial, escapes: escapes)
     }
-
-    /// What the variable begins with, as it is written behind its type.
-    var value: String { variableValue(initial, of: type) }
 }
 
 extension TestDouble {
@@ -246,7 +218,7 @@ extension TestDouble {
                 requirement.result.storedSource { _ in false }, requirement.result)
         }
         switch member.answer {
-        case .nothing, .itself, .unserved: return nil
+        case .nothing, .unserved: return nil
         case .value(let type): return kept(member.resultName, context.keptType(type), type)
         case .result(let type, let error):
             let value = type.isVoid ? "()" : context.inertValue(of: type)
@@ -298,10 +270,6 @@ extension TestDouble {
     /// What no double can be, whether it records or not.
     func fault(of member: Member) -> RequirementFault? {
         let requirement = member.requirement
-        if let fault = unservedInClass(requirement) { return fault }
-        if requirement.isFunction, !SwiftIdentifier.isValid(requirement.name) {
-            return RequirementFault("an operator has no name that its answers could have")
-        }
         if case .unserved(let fault) = member.answer { return fault }
         if member.hasNameClash {
             return RequirementFault(

@@ -170,7 +170,7 @@ extension SourcePrinter {
         }
     }
 
-    private mutating func write(_ property: PropertyPlan, indentation: Int) {
+    mutating func write(_ property: PropertyPlan, indentation: Int) {
         write(documentation: property.comment, indentation: indentation)
         writeAttributes(property.attributes, indentation: indentation)
         beginLine(indentation)
@@ -314,12 +314,15 @@ extension SourcePrinter {
         if let documentation { write(comment: documentation, "///", indentation: indentation) }
     }
 
-    /// Writes each line of a comment behind its mark.
+    /// Writes each line of a comment behind its mark; what is empty before and behind the text is left out.
     mutating func write(comment: String, _ mark: String, indentation: Int) {
-        for line in comment.split(whereSeparator: \.isNewline) {
+        let lines = comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        guard let first = lines.firstIndex(where: { !$0.isEmpty }),
+            let last = lines.lastIndex(where: { !$0.isEmpty })
+        else { return }
+        for line in lines[first...last] {
             beginLine(indentation)
-            write(mark + " ")
-            write(String(line))
+            write(line.isEmpty ? mark : mark + " " + line)
         }
     }
 

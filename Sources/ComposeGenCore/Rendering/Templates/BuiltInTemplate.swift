@@ -24,15 +24,14 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
 
     case mainQueueDispatchDispatch, mainQueueDispatchHop, mainQueueDispatchType
 
-    case nullObjectEmptyType, nullObjectType
+    case nullObjectType
 
     case retryAttempt, retryDelayNote, retryPause, retryResult, retrySleep, retryType
 
     /// What kinds have in common.
-    case sharedAccessors, sharedConformance, sharedEmptyConformance, sharedEmptyMember
-    case sharedMember, sharedProperty
+    case sharedAccessors, sharedConformance, sharedMember
 
-    case spyAnswer, spyReadOnly, spyRecord, spyRecords, spyStorage, spyType
+    case spyAnswer, spyRecords, spyStorage, spyType
 
     case stubType
 

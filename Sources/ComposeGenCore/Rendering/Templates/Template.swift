@@ -162,7 +162,7 @@ extension Template.Line {
 }
 
 /// The lines of a filled template, and what a vanished line leaves behind it: never two empty lines, nor an empty
-/// one behind an opening or before a closing brace.
+/// one behind an opening or before a closing brace, nor a line between two braces with nothing in them.
 private struct FilledLines {
     private var lines: [String] = []
     private var hasVanished = false
@@ -179,10 +179,14 @@ private struct FilledLines {
         if hasVanished {
             let followsGap = lines.last.map { $0.isEmpty || $0.hasSuffix("{") } ?? true
             if text.isEmpty, followsGap { return }
-            if text.utf8.first == UInt8(ascii: "}"), lines.last?.isEmpty == true {
-                lines.removeLast()
-            }
             hasVanished = false
+            if text.utf8.first == UInt8(ascii: "}") {
+                if lines.last?.isEmpty == true { lines.removeLast() }
+                if let last = lines.indices.last, lines[last].hasSuffix("{") {
+                    lines[last] += text
+                    return
+                }
+            }
         }
         let margin = String(repeating: " ", count: indentation)
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -2,6 +2,7 @@
 
 import Core
 
+/// Does nothing. Its results are nil, empty, zero or false, and it calls no closure.
 public final class NullFeedCoordinator: FeedCoordinator {
     public init() {}
 
