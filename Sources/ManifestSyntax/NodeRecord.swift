@@ -70,7 +70,6 @@ package enum Byte {
     static let dash: UInt8 = 0x2D
     static let dot: UInt8 = 0x2E
     static let slash: UInt8 = 0x2F
-    static let period: UInt8 = 0x2E
     static let zero: UInt8 = 0x30
     static let nine: UInt8 = 0x39
     package static let colon: UInt8 = 0x3A

@@ -171,8 +171,16 @@ extension GraphResolver {
         _ text: SwiftText, as asked: TypeReference? = nil, _ reach: Reach
     ) -> Operand {
         let place = NamePlace(isInText: false, purpose: .anywhere, asked: asked)
-        return isReference(text, in: reach)
-            ? operand(named: text.located, reach, place) : .text(self.text(text, reach))
+        if isReference(text, in: reach) { return operand(named: text.located, reach, place) }
+        // A protocol has no values of its own, so that those of the object bound under it are meant.
+        if case .path(let head, let members) = text.form, types.isProtocol(head),
+            isName(head, in: reach), let first = members.first,
+            !["self", "Type", "Protocol"].contains(first)
+        {
+            report(.memberOfProtocol(head, members, at: text.located.range))
+            return .broken(text.located.range)
+        }
+        return .text(self.text(text, reach))
     }
 
     /// Whether the text is a reference: a lone identifier, a path with a lower-case head, a path whose head is a feature, or

@@ -133,6 +133,43 @@ import Testing
                 == "write Swift over several lines under 'key: |', without any quotes")
     }
 
+    @Test func aDictionaryWithoutQuotesIsOneMistake() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { arguments: { d: ["a": 1, "b": 2, "c": 3] } }
+                                    ^ yaml-single-pair:
+            root: { kind: container }
+            """)
+    }
+
+    @Test func aProtocolItselfHasNoMembers() {
+        let manifest = """
+            name: App
+            protocols: { Presence: { requirements: 'var online: Bool { get }' } }
+            bindings:
+              Presence: LivePresence
+              Model: { arguments: { online: Presence.onlin, type: Presence.self } }
+                                            ^^^^^^^^^^^^^^ unknown-reference: protocol 'Presence' itself has no '.onlin'
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(advice(on: manifest) == ["write '$(Presence).onlin' for that of the object"])
+    }
+
+    @Test func whatCannotBeLazyIsNotJudgedAsLazy() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { lazy: true, effects: [throws] }
+                   ^^^^ misplaced-key: a struct makes its singletons at once
+              B: { arguments: { a: A } }
+            root: { kind: struct }
+            """)
+    }
+
     // MARK: What keeps what
 
     private func checkSetup(_ bindings: String) {
