@@ -233,7 +233,7 @@ extension Parser {
     private var continuation: Diagnostic.Continuation {
         guard let record = records.last, record.shape == .plain else { return .text }
         let (start, end) = (record.start, record.end)
-        if openness(start, end) == .open { return .swift }
+        if openness(start, end) == .open || current == Byte.dot { return .swift }
         guard looksLikeEntry(at: position) else { return .text }
         let isName =
             end - start <= 80

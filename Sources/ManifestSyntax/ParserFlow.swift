@@ -7,8 +7,8 @@ struct FlowFrame {
     let record: Int
     /// No entry has been read in it yet.
     var isFresh = true
-    /// An entry without a value has been reported: more of them are the same mistake.
-    var hasBareEntry = false
+    /// An entry without a value, or in a list one with a key, has been reported: more of them are the same mistake.
+    var hasOddEntry = false
 }
 
 /// What has been said about the flow collection that is being read, so that one cause gives one message.
@@ -264,8 +264,10 @@ extension Parser {
         case Byte.colon:
             if let step = resumeBehindMissingComma() { return step }
             guard let frame = top, frame.isMapping || isLastFlowNodeOpenSwift else {
-                doubt(
-                    .singlePair(at: character(at: lastFlowNode), text: quotedFlow))
+                if top?.hasOddEntry == false {
+                    doubt(.singlePair(at: character(at: lastFlowNode), text: quotedFlow))
+                    flowFrames[flowFrames.count - 1].hasOddEntry = true
+                }
                 position += 1
                 return .value(colon: position)
             }

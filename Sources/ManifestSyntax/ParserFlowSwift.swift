@@ -65,12 +65,12 @@ extension Parser {
 
     /// - Returns: how to go on where the text is Swift.
     mutating func refuseEntryWithoutValue(_ key: Scalar) -> FlowStep? {
-        guard let frame = flowFrames.last, !frame.hasBareEntry, !flowFaults.isInDoubt, !key.isFaulty
+        guard let frame = flowFrames.last, !frame.hasOddEntry, !flowFaults.isInDoubt, !key.isFaulty
         else { return nil }
-        flowFrames[flowFrames.count - 1].hasBareEntry = true
+        flowFrames[flowFrames.count - 1].hasOddEntry = true
         damageFlow()
         if key.start < lineStart || isFull {
-            report(.flowEntryWithoutValue(at: character(at: key.start), line: nil, fixIt: nil))
+            report(.flowEntryWithoutValue(at: character(at: key.start)))
             return nil
         }
         if let step = refuseSwiftAsKey(key) { return step }
@@ -86,20 +86,16 @@ extension Parser {
                 return .separator
             }
         }
-        var quotedLine: String?
-        var fixIt: Diagnostic.FixIt?
         if frame.isFresh, frame.open >= lineStart {
             let extent = swiftExtent(
                 from: frame.open, isInFlow: flowFrames.count > 1, limit: Self.longestClosure)
             if extent.isBalanced, isClosure(frame.open, extent.end),
                 looksLikeClosure(frame.open + 1, extent.end)
             {
-                quotedLine = self.quotedLine(frame.open, extent.end)
-                fixIt = self.fixIt(frame.open, extent.end)
+                return replaceMapping(frame, extent.end)
             }
         }
-        report(
-            .flowEntryWithoutValue(at: character(at: key.start), line: quotedLine, fixIt: fixIt))
+        report(.flowEntryWithoutValue(at: character(at: key.start)))
         return nil
     }
 
@@ -125,13 +121,14 @@ extension Parser {
 
     /// The inside of braces is code, not a list of words.
     private func looksLikeClosure(_ start: Int, _ end: Int) -> Bool {
-        var cursor = start
-        while cursor < end {
+        var isList = false
+        for cursor in start..<end {
             switch bytes[cursor] {
-            case Byte.comma: return false
-            case Byte.openParenthesis, Byte.dot, UInt8(ascii: "$"): return true
+            case Byte.comma: isList = true
+            case Byte.openParenthesis, Byte.dot, UInt8(ascii: "$"):
+                if !isList { return true }
             case UInt8(ascii: "i") where isWordIn(at: cursor): return true
-            default: cursor += 1
+            default: break
             }
         }
         return false

@@ -113,6 +113,7 @@ extension Parser {
     func looksLikeEntry(at offset: Int) -> Bool {
         if isDash(at: offset) { return true }
         var cursor = offset
+        var depth = 0
         while true {
             let byte = peek(cursor)
             switch byte {
@@ -120,9 +121,12 @@ extension Parser {
                 Byte.hash, Byte.comma, Byte.openBrace, Byte.openBracket, Byte.closeBrace,
                 Byte.closeBracket:
                 return false
-            case Byte.colon where Byte.isBlankOrEnd(peek(cursor + 1)):
+            // Between parentheses it is behind the label of an argument.
+            case Byte.colon where depth == 0 && Byte.isBlankOrEnd(peek(cursor + 1)):
                 return cursor > offset
             default:
+                if byte == Byte.openParenthesis { depth += 1 }
+                if byte == Byte.closeParenthesis { depth -= 1 }
                 cursor += 1
             }
         }

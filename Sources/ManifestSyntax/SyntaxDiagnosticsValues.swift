@@ -30,16 +30,12 @@ extension Diagnostic {
             fixIts: fixIt.map { [$0] } ?? [])
     }
 
-    static func flowEntryWithoutValue(at range: SourceRange, line: String?, fixIt: FixIt?)
-        -> Diagnostic
-    {
+    static func flowEntryWithoutValue(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .yamlFlowEntryWithoutValue, "an entry in braces is written 'key: value'", at: range,
             help: [
-                line.map { "quote a closure: \($0)" }
-                    ?? "give it a value; if it is Swift that a comma cut in two, quote the whole text"
-            ],
-            fixIts: fixIt.map { [$0] } ?? [])
+                "give it a value; if it is Swift that a comma cut in two, quote the whole text"
+            ])
     }
 
     static func mappingInValue(at range: SourceRange, line: String?) -> Diagnostic {

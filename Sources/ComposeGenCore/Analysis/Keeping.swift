@@ -33,7 +33,7 @@ struct Keeping {
             else { continue }
             unowned[frame] = objects.unownedCaptures(links, isInCycle)
             unheld[frame] = objects.behindClosures.map(\.captured).filter(objects.isStored)
-            circular.formUnion(objects.behindClosures.filter { !objects.isStored($0.captured) })
+            circular.formUnion(objects.circular)
             lost.formUnion(weaklyHeld.filter(objects.isLost))
         }
     }
@@ -70,8 +70,12 @@ private struct ObjectsOfFrame {
     private var held: Set<NodeID> = []
     /// What keeps what, closures that must not apart.
     private var kept: [NodeID: [NodeID]] = [:]
+    /// The same without what statements may keep, and only name.
+    private var certainlyKept: [NodeID: [NodeID]] = [:]
     /// Closures that alone lead to an object which keeps what has the closure: in a type they need not, as it stores the object.
     private(set) var behindClosures: [Capture] = []
+    /// Those of them whose object certainly does.
+    private(set) var circular: Set<Capture> = []
 
     init(_ frame: FrameID, _ links: [Links], _ needs: Needs) {
         self.needs = needs
@@ -93,7 +97,10 @@ private struct ObjectsOfFrame {
 
     mutating func unownedCaptures(_ links: [Links], _ isInCycle: [Bool]) -> Set<Capture> {
         let members = members(links)
-        for id in members { kept[id] = links[id.index].kept.filter(members.contains) }
+        for id in members {
+            kept[id] = links[id.index].kept.filter(members.contains)
+            certainlyKept[id] = links[id.index].held.filter(members.contains)
+        }
         var captures: [Capture] = []
         for id in members.sorted() {
             for captured in links[id.index].captured
@@ -152,7 +159,11 @@ private struct ObjectsOfFrame {
             let isCircular = reaches(capture.owner, from: capture.captured)
             if isCircular { behindClosures.append(capture) }
             if !(isCircular && isStored(capture.captured)) {
+                if reaches(capture.owner, from: capture.captured, in: certainlyKept) {
+                    circular.insert(capture)
+                }
                 kept[capture.owner, default: []].append(capture.captured)
+                certainlyKept[capture.owner, default: []].append(capture.captured)
             }
             worklist = [capture.captured]
         }
@@ -169,22 +180,33 @@ private struct ObjectsOfFrame {
     }
 
     private func reaches(_ end: NodeID, from start: NodeID) -> Bool {
+        reaches(end, from: start, in: kept)
+    }
+
+    private func reaches(
+        _ end: NodeID, from start: NodeID, in kept: [NodeID: [NodeID]]
+    ) -> Bool {
         allReached(from: [start]) { kept[$0] ?? [] }.contains(end)
     }
 }
 
 /// What one node refers to.
 private struct Links {
-    private(set) var kept: [NodeID] = []
+    private(set) var held: [NodeID] = []
+    /// What its statements assign closures to, which keeps nothing.
+    private(set) var named: [NodeID] = []
     var captured: [NodeID] = []
     /// What it knows without keeping it.
     private(set) var weak: [NodeID] = []
     /// What its statements have other objects capture.
     private(set) var assigned: [Capture] = []
 
+    /// What it keeps, or may keep by what its statements do.
+    var kept: [NodeID] { held + named }
+
     init(of id: NodeID, _ needs: Needs) {
         if needs.graph[id].kind == .function, let callee = needs.graph[id].function {
-            kept = needs[callee].free
+            held = needs[callee].free
             return
         }
         let bodies = needs.graph[recipe: id]?.bodies(needs.graph) ?? []
@@ -197,7 +219,13 @@ private struct Links {
                 for (operand, reference) in zip(text.operands, text.text.references) {
                     let offset = reference.textRange.lowerBound
                     let isCaptured = closures.contains { $0.captures(at: offset) }
-                    if let operand { add(operand, isCaptured: isCaptured, needs) }
+                    if case .node(let receiver, _, _)? = operand,
+                        closures.contains(where: { $0.assignedTo == offset })
+                    {
+                        named.append(receiver)
+                    } else if let operand {
+                        add(operand, isCaptured: isCaptured, needs)
+                    }
                 }
             }
             for operand in step.operands { add(operand, isCaptured: false, needs) }
@@ -210,11 +238,11 @@ private struct Links {
             if isCaptured || needs.graph[id].kind == .function {
                 capture(id, needs)
             } else {
-                kept.append(id)
+                held.append(id)
             }
         case .closure(let id, _): capture(id, needs)
         case .call(let callee, let given):
-            kept += needs[callee].free
+            held += needs[callee].free
             for value in given.values { add(value, isCaptured: false, needs) }
         case .list(let elements, _):
             for element in elements { add(element, isCaptured: false, needs) }

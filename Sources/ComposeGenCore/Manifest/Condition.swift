@@ -89,18 +89,8 @@ extension Decoding {
     /// The parts between commas. What follows the `if` of a Swift condition and is no other kind of condition is more
     /// of it, because Swift joins its conditions with commas too.
     private func conditionParts(_ text: LocatedText) -> [Range<Int>] {
-        var pieces: [Range<Int>] = []
-        var depth = 0
-        var start = 0
         let bytes = Array(text.text.utf8)
-        for token in SwiftLexer.tokens(in: bytes) {
-            depth += token.nesting
-            if depth == 0, token.kind == .comma {
-                pieces.append(trimmed(start..<token.start, bytes))
-                start = token.end
-            }
-        }
-        pieces.append(trimmed(start..<bytes.count, bytes))
+        let pieces = SwiftLexer.pieces(of: bytes, separatedBy: { $0.kind == .comma })
         var parts: [Range<Int>] = []
         var isSwift = false
         for piece in pieces {
@@ -116,14 +106,6 @@ extension Decoding {
             parts.append(piece)
         }
         return parts
-    }
-
-    private func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
-        while start < end, isBlank(bytes[start]) { start += 1 }
-        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-        return start..<end
     }
 
     private mutating func swiftCondition(_ text: LocatedText) -> EvaluatedCondition.Part? {
@@ -163,5 +145,30 @@ extension Decoding {
             }
         }
         return names
+    }
+}
+
+extension SwiftLexer {
+    /// What stands between separators outside of all brackets, without the blanks around it.
+    static func pieces(
+        of bytes: [UInt8], separatedBy isSeparator: (SwiftToken) -> Bool
+    ) -> [Range<Int>] {
+        var pieces: [Range<Int>] = []
+        var (depth, start) = (0, 0)
+        for token in tokens(in: bytes) {
+            depth += token.nesting
+            guard depth == 0, isSeparator(token) else { continue }
+            pieces.append(trimmed(start..<token.start, bytes))
+            start = token.end
+        }
+        return pieces + [trimmed(start..<bytes.count, bytes)]
+    }
+
+    private static func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+        while start < end, isBlank(bytes[start]) { start += 1 }
+        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+        return start..<end
     }
 }

@@ -31,6 +31,9 @@ enum ConditionSlip {
         if isOfChoice, source == "else" || source == "#else" {
             return "the choice beside 'when' is the else"
         }
+        if isOfChoice, let parts = partsJoinedByOperator(source) {
+            return "join what must all hold with commas: '\(parts.joined(separator: ", "))'"
+        }
         guard let meant = withoutSigns(source) else { return unknownAnswer(in: source) }
         let isCondition =
             CompilationCondition.isMeant(by: meant)
@@ -46,6 +49,22 @@ enum ConditionSlip {
             return String(rest.drop { $0.isWhitespace })
         }
         return source.hasPrefix("#") ? String(source.dropFirst()) : nil
+    }
+
+    /// Conditions of several kinds between `&&`; nil of anything else.
+    private static func partsJoinedByOperator(_ source: String) -> [String]? {
+        let bytes = Array(source.utf8)
+        let pieces = SwiftLexer.pieces(
+            of: bytes,
+            separatedBy: {
+                $0.kind == .operator && bytes[$0.range].elementsEqual("&&".utf8)
+            })
+        let parts = pieces.map { String(decoding: bytes[$0], as: UTF8.self) }
+        let areConditions = parts.allSatisfy {
+            CompilationCondition.isMeant(by: $0) || Availability.read($0) != nil
+        }
+        let areMixed = parts.contains { Availability.read($0) != nil }
+        return parts.count > 1 && areConditions && areMixed ? parts : nil
     }
 
     /// Questions to which the compiler knows all answers, with these.

@@ -274,6 +274,15 @@ extension Diagnostic {
             at: range, help: ["write '$(\(name))\(member)'"])
     }
 
+    static func memberOfProtocol(
+        _ name: String, _ members: [String], at range: SourceRange
+    ) -> Diagnostic {
+        let path = members.map { "." + $0 }.joined()
+        return Diagnostic(
+            .unknownReference, "protocol '\(name)' itself has no '\(path)'", at: range,
+            help: ["write '$(\(name))\(path)' for that of the object"])
+    }
+
     static func nameBehindDollar(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,

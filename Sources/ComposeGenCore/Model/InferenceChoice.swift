@@ -99,7 +99,7 @@ extension GraphResolver {
     mutating func candidate(
         _ callable: Callable, _ places: ArgumentPlaces, _ call: WrittenCall, _ reach: Reach
     ) -> Candidate {
-        let seeksDecoratee = call.decoratee != nil && !call.namesDecoratee
+        let seeksDecoratee = call.decoratee != nil && !call.passesDecoratee
         let decoratee =
             seeksDecoratee ? self.parameter(takingDecoratee: callable, places, call) : nil
         var candidate = Candidate(
@@ -239,6 +239,15 @@ extension GraphResolver {
                         return elements
                     }
                     return [argument.value]
+                }
+                // Of a name that is refused here no more is said.
+                if candidate.mismatches.contains(where: { places.contains($0.argument) }),
+                    values.count == 1, isNamed(values[0], reach)
+                {
+                    arguments.append(
+                        LabeledOperand(
+                            label: label, value: .broken(values[0].range), range: range))
+                    continue
                 }
                 for (place, value) in values.enumerated() {
                     arguments.append(

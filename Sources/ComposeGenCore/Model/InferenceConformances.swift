@@ -97,9 +97,16 @@ extension GraphResolver {
         by maker: GeneratedType, among targets: [TypeReference], _ home: SourceScope
     ) -> [TypeReference] {
         // What an own template states is for its author to know.
-        guard let index else { return [] }
         if case .other = maker.kind { return [] }
-        let known = [TypeReference(named: maker.name)] + maker.protocols
+        return unmet(
+            by: [TypeReference(named: maker.name)] + maker.protocols, among: targets, home)
+    }
+
+    /// - Parameter known: what the generated type is.
+    func unmet(
+        by known: [TypeReference], among targets: [TypeReference], _ home: SourceScope
+    ) -> [TypeReference] {
+        guard let index else { return [] }
         return targets.flatMap { index.canonical($0, in: home).members }.filter { target in
             index.isDeclared(target)
                 && known.allSatisfy {

@@ -17,7 +17,8 @@ extension GraphResolver {
                 return cures(showing: scene, text.source, for: wanted, isFunction: false)
             }
             if let reference = reference(text, reach) {
-                return closure(yielding: reference, text.source, for: wanted, decoratee).map {
+                return closure(yielding: reference, text.source, for: wanted, decoratee, reach).map
+                {
                     ["write \($0) for what yields it"]
                 } ?? []
             }
@@ -39,19 +40,17 @@ extension GraphResolver {
     /// A closure that yields the object, where the place takes just that.
     private mutating func closure(
         yielding reference: Referent, _ name: String, for wanted: TypeReference,
-        _ decoratee: Decoratee?
+        _ decoratee: Decoratee?, _ reach: Reach
     ) -> String? {
-        guard let index, let function = wanted.function,
-            function.parameters.isEmpty
-        else { return nil }
+        guard let index, let function = wanted.function else { return nil }
         if case .local = reference.target {
-            guard let held = decoratee?.type, index.fit(held, function.result) == .fits else {
-                return nil
-            }
+            guard function.parameters.isEmpty, let held = decoratee?.type,
+                index.fit(held, function.result) == .fits
+            else { return nil }
             return "'{ $(decoratee) }'"
         }
-        guard let id = reference.wholeNode, result.graph[id].kind == .object,
-            let held = heldType(of: id), index.fit(held, function.result) == .fits
+        guard let id = reference.wholeNode, let made = typeOfFunction(making: name, reach),
+            index.fit(made, wanted) == .fits
         else { return nil }
         return "{ factory: \(result.graph[id].key.value) }"
     }

@@ -83,15 +83,12 @@ extension GraphResolver {
         if let id = lookUp(name, in: reach), let function = functions[id],
             let frame = result.graph[function].function, !result.graph[frame].inputs.isEmpty
         {
-            let inputs = result.graph[frame].inputs.map { input in
-                let name = result.graph[input].name
-                return lookUp(name, in: reach) != nil ? "$(\(name))" : name
-            }.joined(separator: ", ")
+            let call = call(name, of: frame, in: reach)
             return (
                 Diagnostic.Note(
                     "'\(name)' is bound here, and made of its inputs",
                     at: result.graph[id].key.range),
-                "write \(label): '$(\(name))(\(inputs))' under 'arguments', with what its inputs are"
+                "write \(label): '\(call)' under 'arguments', with what its inputs are"
             )
         }
         if let (scope, id) = scopeOutOfReach(giving: name, named: label, in: reach) {

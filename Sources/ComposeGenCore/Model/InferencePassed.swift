@@ -58,12 +58,15 @@ extension GraphResolver {
     }
 
     /// Reports what is passed for an input, or stands for a value.
-    mutating func check(_ value: ArgumentValue, as id: NodeID, _ reach: Reach) {
-        guard index != nil else { return }
+    ///
+    /// - Returns: whether nothing is wrong.
+    @discardableResult
+    mutating func check(_ value: ArgumentValue, as id: NodeID, _ reach: Reach) -> Bool {
+        guard index != nil else { return true }
         let node = result.graph[id]
-        guard let type = heldType(of: id) else { return }
+        guard let type = heldType(of: id) else { return true }
         let kind: TypedPlace.Kind = node.kind == .value ? .value : .input
-        check(
+        return check(
             value,
             for: TypedPlace(
                 kind: kind, name: node.name, type: type, declared: node.type,
@@ -87,7 +90,7 @@ extension GraphResolver {
             result.passedClosures.append(
                 PassedClosure(
                     maker: maker, range: name.range, place: place, type: type,
-                    taker: reach.makes.last))
+                    taker: reach.makes.last, frame: reach.frame))
         case .list(let elements, _):
             guard let element = (type.wrapped ?? type).constrained.elementOfList else { return }
             var place = place
@@ -116,6 +119,8 @@ struct PassedClosure {
     var type: TypeReference
     /// The object that takes it; nil for a value.
     var taker: NodeID?
+    /// Whose code has the closure.
+    var frame: FrameID
 
     var isSendable: Bool { type.attributes.contains("@Sendable") }
 

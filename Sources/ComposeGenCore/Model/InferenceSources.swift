@@ -187,6 +187,23 @@ extension GraphResolver {
         }
     }
 
+    /// Whether a written argument is wholly the name of something.
+    func isNamed(_ value: ArgumentValue, _ reach: Reach) -> Bool {
+        switch value {
+        case .text(let text): isReference(text, in: reach)
+        case .factory, .weak: true
+        case .swift, .list, .construction, .broken: false
+        }
+    }
+
+    /// Whether a written argument is the name of nothing, which is reported where it is read.
+    func namesNothing(_ value: ArgumentValue, _ reach: Reach) -> Bool {
+        guard case .text(let text) = value, isReference(text, in: reach),
+            case .nothing = lookUp(path: text.source, in: reach)
+        else { return false }
+        return true
+    }
+
     // MARK: Other builds
 
     /// The callable that is called in every build, or for every system where it may be any; reported where no single

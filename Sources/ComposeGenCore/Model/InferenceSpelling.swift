@@ -4,7 +4,7 @@ import SwiftReading
 /// Names of types that no source declares, where one of nearly the same name is what is asked for.
 ///
 /// What no source declares is taken for a framework's; but a framework's type is one of the app's protocols only where an
-/// extension in the sources says so.
+/// extension in the sources says so, and inherits no class of the app.
 extension GraphResolver {
     /// Reports the type of a call that no source declares.
     ///
@@ -13,20 +13,21 @@ extension GraphResolver {
         guard let index, let asked = call.asked, asked != call.type.value else {
             return false
         }
-        let protocols = index.canonical(asked, in: home).constrained.members.filter { member in
-            member.nominalPath.flatMap { index.isProtocol($0, in: home) } ?? false
+        let abstractions = index.canonical(asked, in: home).constrained.members.filter {
+            index.isDeclared($0)
         }
-        return reportMisspelt(call.type, servingAs: protocols, from: home)
+        return reportMisspelt(call.type, servingAs: abstractions, from: home)
     }
 
-    /// - Parameter protocols: what the type is made for.
+    /// - Parameter abstractions: the protocols and classes that the type is made for.
     mutating func reportMisspelt(
-        _ type: Located<TypeReference>, servingAs protocols: [TypeReference], from home: SourceScope
+        _ type: Located<TypeReference>, servingAs abstractions: [TypeReference],
+        from home: SourceScope
     ) -> Bool {
-        guard let index, !protocols.isEmpty, let name = type.value.nominalPath,
+        guard let index, !abstractions.isEmpty, let name = type.value.nominalPath,
             generated[name] == nil, index.type(type.value, in: home) == nil,
             index.unread[type.value.baseName] == nil, !PlatformTypes.isWellKnown(name),
-            !protocols.contains(where: {
+            !abstractions.contains(where: {
                 index.conforms(index.canonical(type.value, in: home).constrained, $0.source)
             })
         else { return false }
@@ -35,23 +36,23 @@ extension GraphResolver {
         guard
             let meant = meant(
                 by: name, among: paths + generated.keys, limit: slipsOfTypes(in: name)),
-            meant != name, let declaration = declaration(of: meant, servingAs: protocols, home)
+            meant != name, let declaration = declaration(of: meant, servingAs: abstractions, home)
         else { return false }
         report(.misspeltType(name, for: meant, at: type.range, declaration))
         return true
     }
 
-    /// Where a type stands that serves the protocols: in the sources, or where the manifest has it generated.
+    /// Where a type stands that serves the abstractions: in the sources, or where the manifest has it generated.
     private func declaration(
-        of name: String, servingAs protocols: [TypeReference], _ home: SourceScope
+        of name: String, servingAs abstractions: [TypeReference], _ home: SourceScope
     ) -> SourceRange? {
         if let maker = generated[name] {
             let served = Set(maker.protocols.map(\.source))
-            return protocols.allSatisfy { served.contains($0.source) } ? maker.range : nil
+            return abstractions.allSatisfy { served.contains($0.source) } ? maker.range : nil
         }
         let type = TypeReference(named: name)
         guard let index, let id = index.type(type, in: home),
-            protocols.allSatisfy({ index.conforms(type, $0.source) })
+            abstractions.allSatisfy({ index.conforms(type, $0.source) })
         else { return nil }
         return index[id].declaration.nameRange
     }

@@ -56,6 +56,9 @@ extension GraphResolver {
             if let made = decoratee?.made, index.fit(made, wanted) == .fits { return nil }
             return decoratee?.type.flatMap { index.fault(passing: $0, for: wanted) }
         case .node(let id):
+            if result.graph[id].kind == .root, reference.members.isEmpty {
+                return mismatch(ofRoot: id, wanted, reach)
+            }
             return type(ofMember: reference.memberNames, of: id, reach).flatMap {
                 index.fault(passing: $0, for: wanted)
             }
@@ -95,6 +98,23 @@ extension GraphResolver {
             cure: isProtocol && maker.kind.isWeakProxy
                 ? "write 'generate: [{ weakProxy: \(maker.name) }]' at protocol '\(lacking.source)'"
                 : nil)
+    }
+
+    /// The same for the root or a scope, whose class the tool writes: it is that, and what its face says.
+    private func mismatch(
+        ofRoot id: NodeID, _ wanted: TypeReference, _ reach: Reach
+    ) -> TypeFault? {
+        let node = result.graph[id]
+        let scope = manifest.scopes.first { rootFrames[$0.name.value] == node.owner }
+        var known = [node.type] + (scope?.face ?? manifest.root.face).conforms.map(\.value)
+        if scope == nil, manifest.root.kind.value == .sceneDelegate {
+            known += ["UIResponder", "UIWindowSceneDelegate"].map { TypeReference(named: $0) }
+        }
+        let asked = (wanted.wrapped ?? wanted).constrained
+        let isOther =
+            asked.isFunction || PlatformTypes.value(asked) != nil
+            || !unmet(by: known, among: [asked], home(of: reach.frame)).isEmpty
+        return isOther ? TypeFault(given: "'\(node.type.source)'") : nil
     }
 
     /// The same for a weak proxy, which is only what the object behind it is, too.
@@ -155,18 +175,19 @@ extension GraphResolver {
     // MARK: Functions and scenes
 
     /// The type of a closure that makes what a name stands for, as far as it is known.
-    private mutating func typeOfFunction(making name: String, _ reach: Reach) -> TypeReference? {
+    mutating func typeOfFunction(making name: String, _ reach: Reach) -> TypeReference? {
         let inputs: [NodeID]
         var yielded: TypeReference?
         if let scene = scenes[name] {
             inputs = result.graph[scene].inputs
             yielded = typeShown(by: scene)
-        } else if let id = lookUp(name, in: reach, isFactory: true),
-            result.graph[id].kind == .object
-        {
-            let function = functions[id].flatMap { result.graph[$0].function }
+        } else if let id = lookUp(name, in: reach, isFactory: true) {
+            let node = result.graph[id]
+            guard node.kind == .object || node.kind == .function else { return nil }
+            // The function that makes a transient, or that begins a scope.
+            let function = node.function ?? functions[id].flatMap { result.graph[$0].function }
             inputs = function.map { result.graph[$0].inputs } ?? []
-            yielded = heldType(of: id)
+            yielded = node.kind == .object ? heldType(of: id) : node.type
         } else {
             return nil
         }

@@ -98,6 +98,9 @@ extension GraphResolver {
         else {
             return .broken(key.range)
         }
+        if reportFunction(wrapped, named: key, in: outer, .choice, isWrapped: true) {
+            return .broken(key.range)
+        }
         note(wrapped, in: result.graph[id].owner) { $0.source == key.value }
         return .node(wrapped, members: found.members, key.range)
     }

@@ -50,7 +50,9 @@ extension GraphResolver {
                 declare(binding, as: target, in: frame)
                 continue
             }
-            let lifetime = binding.lifetime?.value ?? lifetime
+            // Nothing else has inputs, which is reported, and a lifetime that cannot be read may be that.
+            let isSupposed = !binding.inputs.isEmpty && binding.lifetime?.value != .transient
+            let lifetime = isSupposed ? .transient : binding.lifetime?.value ?? lifetime
             let isDelegate = frame == .root && manifest.root.kind.value == .sceneDelegate
             let node = Node(
                 kind: .object, key: binding.key.map(\.source), name: name(of: binding, in: frame),
@@ -62,6 +64,7 @@ extension GraphResolver {
                 isLiveOnly: binding.isLiveOnly, imports: binding.imports.map(\.value),
                 comment: binding.comment)
             let id = result.graph.add(node)
+            if isSupposed { supposedTransients.insert(id) }
             let make = node.name.prefixed("make")
             if lifetime == .transient {
                 functions[id] = addMakeFunction(of: id, make, inputs: binding.inputs)

@@ -50,8 +50,10 @@ extension GraphResolver {
         for input in inputs {
             let node = result.graph[input]
             if let argument = arguments.first(where: { $0.label?.value == node.name }) {
-                check(argument.value, as: input, reach)
-                given[input] = operand(argument.value, label: node.name, reach)
+                given[input] =
+                    check(argument.value, as: input, reach) || !isNamed(argument.value, reach)
+                    ? operand(argument.value, label: node.name, as: heldType(of: input), reach)
+                    : .broken(argument.value.range)
             } else if node.type.source == "Binding<NavigationPath>",
                 let path = manifest.root.navigation?.path
             {

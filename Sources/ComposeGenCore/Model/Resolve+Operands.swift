@@ -63,10 +63,7 @@ extension GraphResolver {
         guard let found = referent(of: name, in: reach, place) else { return .broken(name.range) }
         if case .scene(let scene) = found.target { return composing(scene, name.range, reach) }
         if case .node(let id) = found.target {
-            if isScopeHeldBySingleton(id, reach) {
-                report(.scopeAskedByValue(name))
-                return .broken(name.range)
-            }
+            if reportFunction(id, named: name, in: reach, place) { return .broken(name.range) }
             if SwiftIdentifier.hasUppercaseHead(name.value),
                 !SwiftIdentifier.hasUppercaseHead(result.graph[id].key.value)
             {
@@ -93,9 +90,77 @@ extension GraphResolver {
         }
     }
 
-    /// Whether the node is a scope itself, and asked for by a singleton: that would keep what keeps it.
-    private func isScopeHeldBySingleton(_ id: NodeID, _ reach: Reach) -> Bool {
+    /// Reports what only a function yields and is asked for by value: a scope, and a transient of whose inputs one has no default.
+    ///
+    /// - Parameter isWrapped: whether decorators are to stand around it.
+    /// - Returns: whether it is such a thing.
+    mutating func reportFunction(
+        _ id: NodeID, named name: Located<String>, in reach: Reach, _ place: NamePlace,
+        isWrapped: Bool = false
+    ) -> Bool {
+        if isScopeToBegin(id, reach) {
+            if !isIncomplete(reach.frame) { report(.scopeAskedByValue(name)) }
+            return true
+        }
+        guard let function = functions[id], let frame = result.graph[function].function,
+            let input = result.graph[frame].inputs.first(where: {
+                result.graph[frame].defaults[$0] == nil
+            })
+        else { return false }
+        if supposedTransients.contains(id) { return true }
+        let node = result.graph[input]
+        let cures =
+            isWrapped
+            ? [Diagnostic.decorating(result.graph[id].key.value)]
+            : cures(calling: id, frame, in: reach, place)
+        report(
+            .functionAskedByValue(
+                result.graph[id].key.value, input: node.name, at: name.range, node.key.range,
+                cures: cures))
+        return true
+    }
+
+    /// What yields the object, or a function of it, as the place takes one or the other.
+    private mutating func cures(
+        calling id: NodeID, _ frame: FrameID, in reach: Reach, _ place: NamePlace
+    ) -> [String] {
+        let key = result.graph[id].key.value
+        let call = call(key, of: frame, in: reach)
+        if case .choice = place.purpose { return ["write { swift: '\(call)' }" + Self.withInputs] }
+        let asked = place.asked
+        let isValue = fit(heldType(of: id), asked)
+        let isFunction = fit(typeOfFunction(making: key, reach), asked)
+        var cures: [String] = []
+        if isFunction != .fitsNot, isValue != .fits {
+            cures.append("write { factory: \(key) } for a function of its inputs")
+        }
+        if isValue != .fitsNot || cures.isEmpty {
+            cures.append((cures.isEmpty ? "" : "or ") + "write '\(call)'" + Self.withInputs)
+        }
+        return cures
+    }
+
+    private static let withInputs = ", with what its inputs are"
+
+    /// Whether what is passed fits what is asked for, as far as both are known.
+    private func fit(_ given: TypeReference?, _ asked: TypeReference?) -> SourceIndex.Fit {
+        guard let index, let given, let asked else { return .unknown }
+        return index.fit(given, asked)
+    }
+
+    /// A call in Swift text of the function that makes what has the name.
+    func call(_ name: String, of frame: FrameID, in reach: Reach) -> String {
+        let inputs = result.graph[frame].inputs.map { input in
+            let name = result.graph[input].name
+            return lookUp(name, in: reach) != nil ? "$(\(name))" : name
+        }
+        return "$(\(name))(\(inputs.joined(separator: ", ")))"
+    }
+
+    /// Whether the node is the beginning of a scope, or a scope itself that a singleton asks for: that would keep what keeps it.
+    private func isScopeToBegin(_ id: NodeID, _ reach: Reach) -> Bool {
         let node = result.graph[id]
+        if node.kind == .function { return node.function.map { result.graph[$0].isScope } ?? false }
         guard node.kind == .root, result.graph[node.owner].isScope, let asking = reach.makes.first
         else { return false }
         return result.graph[asking].lifetime == .singleton
@@ -106,8 +171,16 @@ extension GraphResolver {
         _ text: SwiftText, as asked: TypeReference? = nil, _ reach: Reach
     ) -> Operand {
         let place = NamePlace(isInText: false, purpose: .anywhere, asked: asked)
-        return isReference(text, in: reach)
-            ? operand(named: text.located, reach, place) : .text(self.text(text, reach))
+        if isReference(text, in: reach) { return operand(named: text.located, reach, place) }
+        // A protocol has no values of its own, so that those of the object bound under it are meant.
+        if case .path(let head, let members) = text.form, types.isProtocol(head),
+            isName(head, in: reach), let first = members.first,
+            !["self", "Type", "Protocol"].contains(first)
+        {
+            report(.memberOfProtocol(head, members, at: text.located.range))
+            return .broken(text.located.range)
+        }
+        return .text(self.text(text, reach))
     }
 
     /// Whether the text is a reference: a lone identifier, a path with a lower-case head, a path whose head is a feature, or
@@ -151,8 +224,14 @@ extension GraphResolver {
         let declared = feature?.scenes.first { $0.name.value == result.graph[scene].key }
         // Equal inputs of several scenes are one node, but each scene has defaults of its own.
         if let input = declared?.inputs.first(where: { $0.default == nil }) {
+            let call = call(name, of: scene, in: reach)
             report(
-                .functionAskedByValue(name, input: input.name.value, at: range, input.name.range))
+                .functionAskedByValue(
+                    name, input: input.name.value, at: range, input.name.range,
+                    cures: [
+                        "write { factory: \(name) } for a function of its inputs",
+                        "or write '\(call)'" + Self.withInputs,
+                    ]))
             return .broken(range)
         }
         if isInFeature(reach.frame) { return .call(scene, [:]) }

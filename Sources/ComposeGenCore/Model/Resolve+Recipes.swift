@@ -75,9 +75,7 @@ extension GraphResolver {
         else { return }
         checkDefaults(of: binding.inputs, in: reach)
         checkOneType(of: id, binding)
-        var reach = scope(of: id)
-        // That nothing but a transient has inputs is reported already.
-        if functions[id] == nil { reach.words.formUnion(binding.inputs.map(\.name.value)) }
+        let reach = scope(of: id)
         result.graph[recipe: id] = recipe(of: binding.choice, id, reach)
         if case .alias = binding.choice, binding.isConditional {
             result.graph[recipe: id]?.variation = .inFunction
@@ -236,7 +234,7 @@ extension GraphResolver {
             action: .storyboard(
                 name: storyboard.name.value, identifier: storyboard.identifier?.value,
                 bundle: bundle, type: type),
-            name: loweringLeadingCapitals(storyboard.name.value) + "Storyboard",
+            name: loweringLeadingCapitals(storyboard.name.value) + "Storyboard", type: type,
             range: storyboard.name.range)
     }
 
@@ -259,15 +257,18 @@ extension GraphResolver {
             let known = type.flatMap {
                 properties(property.name.value, of: canonical($0, of: scope.frame), scope)
             }
-            let value = operand(
-                property.value, label: property.name.value, as: known?.found?.type, scope)
+            let found = settable(property.name, known, of: type, scope)
+            let isPassable =
+                found.flatMap { TypedPlace(kind: .property, property.name.value, $0) }
+                .map { check(property.value, for: $0, below: decoratee, scope) } ?? true
+            let value =
+                isPassable || !isNamed(property.value, scope)
+                ? operand(
+                    property.value, label: property.name.value, as: known?.found?.type, scope)
+                : .broken(property.value.range)
             var step = Step(
                 action: .set(slot: slot, property.name, value), range: property.name.range)
-            if let known = settable(property.name, known, of: type, scope) {
-                if known.isWeak { step.weakProperty = known.range }
-                let place = TypedPlace(kind: .property, property.name.value, known)
-                if let place { check(property.value, for: place, below: decoratee, scope) }
-            }
+            if let found, found.isWeak { step.weakProperty = found.range }
             _ = recipe.add(step)
         }
         if let setup = construction.setup {

@@ -43,19 +43,53 @@ extension GraphResolver {
         if let text = root.setup { all.append((.setup, "setup", text)) }
         all += root.lifecycle.map { (.named($0.name.value), $0.name.value, $0.statements) }
         for (moment, name, text) in all {
-            let frame = result.graph.add(
-                Frame(
-                    kind: .composition(.callback), parent: .root, name: name,
-                    range: text.text.range))
+            let frame = addCallback(moment, name, text.text.range)
             var reach = Reach(frame: frame)
             if case .named = moment { reach.words = ["scene"] }
             let read = self.text(
                 text, reach, for: name == "prepare" ? .anywhere : purposeOfStatements)
             result.graph[frame].body = Recipe(steps: [.statements(read)])
-            result.callbacks.append(Resolution.Callback(moment: moment, frame: frame))
-            let function = addFunction(name, calling: frame, .void, owner: .root)
-            result.graph[.root].face.append(function)
         }
+    }
+
+    private mutating func addCallback(
+        _ moment: Resolution.Callback.Moment, _ name: String, _ range: SourceRange
+    ) -> FrameID {
+        let frame = result.graph.add(
+            Frame(kind: .composition(.callback), parent: .root, name: name, range: range))
+        result.callbacks.append(Resolution.Callback(moment: moment, frame: frame))
+        let function = addFunction(name, calling: frame, .void, owner: .root)
+        result.graph[.root].face.append(function)
+        return frame
+    }
+
+    /// Has a scene delegate make the singletons that are there for what their setup does, once it shows something: it makes all
+    /// others when something asks for them.
+    private mutating func addObjectsWithSetup() {
+        guard manifest.root.kind.value == .sceneDelegate else { return }
+        let candidates = result.graph.nodeIDs.filter { id in
+            let node = result.graph[id]
+            return node.owner == .root && node.isLazy && node.lazyRange == nil && hasSetup(id)
+        }
+        guard !candidates.isEmpty else { return }
+        var reached = ReachedNodes(result.graph)
+        for frame in result.graph.frames { reached.visit(from: Set(frame.face)) }
+        let steps = candidates.filter { !reached.nodes.contains($0) }.map { id in
+            let range = result.graph[id].key.range
+            return Step.statements(
+                Text(
+                    text: SwiftText.lex(LocatedText("_ = $(object)", range)).value,
+                    operands: [.node(id, members: "", range)]))
+        }
+        guard let first = steps.first else { return }
+        let known = result.callbacks.first { if case .setup = $0.moment { true } else { false } }
+        let frame = known?.frame ?? addCallback(.setup, "setup", first.range)
+        result.graph[frame].body = Recipe(steps: steps + (result.graph[frame].body?.steps ?? []))
+    }
+
+    private func hasSetup(_ id: NodeID) -> Bool {
+        guard let recipe = result.graph[recipe: id] else { return false }
+        return recipe.bodies(result.graph).flatMap(\.steps).contains(where: \.isRun)
     }
 
     mutating func resolve(
@@ -115,6 +149,7 @@ extension GraphResolver {
         addScenesLeadingToEachOther()
         addFeaturesOfDelegate()
         addMembersToFaces()
+        addObjectsWithSetup()
     }
 
     /// The function that makes the factory; nil of a feature without one, as of a factory whose scenes are all of other builds.
@@ -209,10 +244,7 @@ extension GraphResolver {
         let node = result.graph[id]
         let isContainer = manifest.root.kind.value == .container
         // An object with a setup lives with its root, also where nothing asks for it.
-        if node.kind == .object, node.lifetime == .singleton, !node.isLazy,
-            let recipe = result.graph[recipe: id],
-            recipe.bodies(result.graph).flatMap(\.steps).contains(where: \.isRun)
-        {
+        if node.kind == .object, node.lifetime == .singleton, !node.isLazy, hasSetup(id) {
             return true
         }
         guard !node.isPrivate else { return false }

@@ -131,6 +131,7 @@ extension GraphResolver {
                 continue
             }
             if case .node(let id)? = names[frame]?[type] { return (frame, id) }
+            if let named = namesByType[frame]?[type]?.first { return (frame, named.value) }
             if case .node(let id)? = names[frame]?[label], result.graph[id].kind == .input,
                 result.graph[id].type.source == type
             {

@@ -81,6 +81,13 @@ extension GraphResolver {
         if let (note, cure) = whereabouts(of: name.value, for: reach) {
             return .unknownReference(name, nearest: nil, note: note, cure: cure)
         }
+        if let key = keyOfObject(called: name.value, in: reach) {
+            return .unknownReference(
+                name, nearest: nil,
+                note: Diagnostic.Note(
+                    "'\(name.value)' is what generated code calls '\(key.value)'", at: key.range),
+                cure: "ask for '\(key.value)'")
+        }
         if let asking, let view = ownerOfPath(name.value, in: reach) {
             return .unseenPath(name.value, of: view, by: "'\(asking)'", at: name.range)
         }
@@ -162,6 +169,16 @@ extension GraphResolver {
     }
 
     // MARK: Where else
+
+    /// The key of the object to which the manifest gives the name of a variable, which is no name in the manifest.
+    private func keyOfObject(called name: String, in reach: Reach) -> Located<String>? {
+        for (_, bindings) in bindings(around: reach) {
+            for binding in bindings where binding.name?.value == name {
+                return binding.key.map(\.source)
+            }
+        }
+        return nil
+    }
 
     /// What the name is elsewhere: another feature's, or the type that a binding makes.
     mutating func whereabouts(

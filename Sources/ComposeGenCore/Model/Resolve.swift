@@ -56,6 +56,8 @@ struct GraphResolver {
 
     /// The frames of scopes and features whose names are not known.
     var incompleteFrames: Set<FrameID> = []
+    /// Objects with inputs whose lifetime is another one: they may be asked for by value.
+    var supposedTransients: Set<NodeID> = []
     /// By feature, the scope that it is told to belong to, because it asks for what only that gives.
     var impliedScopes: [FrameID: FrameID] = [:]
     /// Whether what a variant exchanges is being resolved.

@@ -50,6 +50,22 @@ extension Diagnostic {
             help: ["write { factory: \(name.value) } for a function that begins one"])
     }
 
+    static func functionAskedByValue(
+        _ name: String, input: String, at range: SourceRange, _ declaration: SourceRange,
+        cures: [String]
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingArgument,
+            "'\(name)' is made from the input '\(input)', which nothing passes here",
+            at: range, notes: [Note("'\(input)' is declared here", at: declaration)], help: cures)
+    }
+
+    /// How decorators can stand around what is made from inputs.
+    static func decorating(_ name: String) -> String {
+        "write the decorators where '\(name)' is bound, or bind another one here, with 'implementation'"
+            + " and its own 'inputs'"
+    }
+
     /// Swift text asks a function for a member of what it makes.
     static func memberOfFunction(
         _ name: String, isScope: Bool, _ member: String, passing inputs: [String],

@@ -5,10 +5,7 @@ import SwiftReading
 extension GraphRules {
     mutating func checkCalls() {
         for recipe in references.allRecipes {
-            let isStack = recipe.steps.count(where: { !$0.isCompletion }) > 1
             for (index, step) in recipe.steps.enumerated() {
-                let isWrapped = index == 0 && isStack && step.operand != nil
-                for (id, range) in step.plainNodes { check(id, at: range, isWrapped: isWrapped) }
                 for text in step.texts {
                     checkEffects(of: text, step.isText ? step.effects : [])
                     check(text)
@@ -19,34 +16,12 @@ extension GraphRules {
         for shown in emission.shownScenes { check(shown) }
     }
 
-    // MARK: Functions asked for by value
-
-    private mutating func check(_ id: NodeID, at range: SourceRange, isWrapped: Bool) {
-        let node = graph[id]
-        if node.kind == .function, let callee = node.function, graph[callee].isScope {
-            found.append(.scopeAskedByValue(Located(graph[callee].name, range)))
-        }
-        guard let input = missingInput(of: id) else { return }
-        found.append(
-            .functionAskedByValue(
-                node.key.value, input: graph[input].name, isWrapped: isWrapped, at: range,
-                graph[input].key.range))
-    }
-
     private mutating func checkManyArguments(of step: Step, isDecorator: Bool) {
         guard case .make(let callee, let arguments) = step.action else { return }
         // Besides what it decorates.
         let count = arguments.count - (isDecorator ? 1 : 0)
         guard count > 12 else { return }
         found.append(.manyArguments(callee.type.map(\.source), count))
-    }
-
-    /// The first input of a transient that has to be passed.
-    private func missingInput(of id: NodeID) -> NodeID? {
-        guard graph[id].kind == .object, graph[id].lifetime == .transient, !graph[id].isInPlace,
-            let callee = needs.frame(making: id)
-        else { return nil }
-        return graph[callee].inputs.first { graph[callee].defaults[$0] == nil }
     }
 
     /// What a call does besides, the text has to say, or the manifest of the whole text.
@@ -135,22 +110,5 @@ extension GraphRules {
             graph[shown.scene].inputs.count == graph[shown.scene].defaults.count + 1
         else { return nil }
         return "write { value: \(type), scene: \(graph[shown.scene].key) }"
-    }
-}
-
-extension Step {
-    /// The nodes that are passed as they are, outside of all Swift text.
-    fileprivate var plainNodes: [(NodeID, SourceRange)] {
-        var nodes: [(NodeID, SourceRange)] = []
-        func visit(_ operand: Operand) {
-            switch operand {
-            case .node(let id, _, let range): nodes.append((id, range))
-            case .weak(_, let value): visit(value)
-            case .call(_, let given): given.inOrder.forEach(visit)
-            case .slot, .outer, .text, .list, .closure, .broken: break
-            }
-        }
-        operands.forEach(visit)
-        return nodes
     }
 }

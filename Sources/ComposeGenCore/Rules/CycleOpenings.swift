@@ -7,8 +7,8 @@ struct CycleOpening {
 
     private let requirements: Requirements
     private let emission: Emission
-    /// Whether a class makes all that asks, so that functions could be asked for.
-    private let isOfClass: Bool
+    /// What would have to be lazy, so that functions could be asked for; nil where no class makes all that asks.
+    private let lazy: [String]?
 
     private var graph: Graph { requirements.graph }
     private var references: References { requirements.references }
@@ -17,13 +17,16 @@ struct CycleOpening {
     static func help(
         _ way: Way, _ requirements: Requirements, _ emission: Emission
     ) -> [String]? {
-        let isOfClass = way.segments.allSatisfy { segment in
-            requirements.references.node(segment.asker).map {
-                requirements.isClass(requirements.graph[$0].owner)
-            } ?? false
-        }
+        let graph = requirements.graph
+        let askers = way.segments.map(\.asker)
+        let nodes = askers.compactMap(requirements.references.node)
+        let isOfClass =
+            nodes.count == askers.count
+            && nodes.allSatisfy { requirements.isClass(graph[$0].owner) }
+        let eager = nodes.filter { graph[$0].lifetime == .singleton && !graph[$0].isLazy }
         let search = CycleOpening(
-            requirements: requirements, emission: emission, isOfClass: isOfClass)
+            requirements: requirements, emission: emission,
+            lazy: isOfClass ? eager.map { graph[$0].key.value } : nil)
         var best: Opening?
         for (index, segment) in way.segments.enumerated().reversed() {
             let reference = segment.steps[0].reference
@@ -113,10 +116,12 @@ struct CycleOpening {
             let byProperty =
                 "have '\(receiver)' take '\(received)' by a property in Swift ('var \(name)') "
                 + "instead of its initialiser, and write '\(name): \(received)' under 'properties'"
+            guard let lazy else { return (3, [byProperty]) }
             let byFunction =
                 "or have its initialiser take a function, '@escaping () -> \(received)', and pass "
                 + "{ factory: \(received) }"
-            return (3, isOfClass ? [byProperty, byFunction] : [byProperty])
+            let lazily = lazy.isEmpty ? "" : ", with 'lazy: true' at \(Diagnostic.listed(lazy))"
+            return (3, [byProperty, byFunction + lazily])
         }
         let byProperty = after + "write '\(property): \(received)' under 'properties'"
         // What each initialiser would have to do without.

@@ -93,6 +93,11 @@ struct CycleRule {
         if askers.count == 1, isOfDecorator(way.segments[0]) {
             return ["write 'decoratee' for what the decorator is around"]
         }
+        if askers.count == 1, isOfClosure(way.segments[0]) {
+            return [
+                "set the closure once '\(first)' stands: as a property, under 'properties', where it names '$(self)'"
+            ]
+        }
         let nodes = askers.compactMap(references.node)
         if way.segments.contains(where: isEagerAsker) {
             let isOfStruct = emission.rootKind == .struct && askers.count == nodes.count
@@ -130,6 +135,24 @@ struct CycleRule {
         let steps = requirements.recipe(of: segment.asker)?.steps.dropFirst() ?? []
         return !segment.steps[0].reference.isClosure
             && segment.steps[0].reference.isAsked(in: steps.filter { !$0.isCompletion }, graph)
+    }
+
+    /// Whether a closure among the arguments asks, whose text is Swift's.
+    private func isOfClosure(_ segment: Way.Segment) -> Bool {
+        let reference = segment.steps[0].reference
+        guard !reference.isClosure,
+            case .make(_, let arguments)? = requirements.recipe(of: segment.asker)?.steps.first?
+                .action
+        else { return false }
+        return arguments.contains { argument in
+            guard case .text(let text) = argument.value else { return false }
+            return text.text.references.contains { written in
+                written.name.range == reference.range
+                    && text.text.closures.contains {
+                        $0.captures(at: written.textRange.lowerBound)
+                    }
+            }
+        }
     }
 
     /// Whether it is a singleton that asks for a closure, and could wait for its first use.

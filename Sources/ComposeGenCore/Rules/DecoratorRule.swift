@@ -78,16 +78,16 @@ extension GraphRules {
                 callee.type.value.source, at: callee.type.range, label: wrong.range))
     }
 
-    /// Whether it is made of what an earlier step yields, be it in place.
+    /// Whether it is made of what an earlier step yields, be it in place; what is broken may be.
     private func isOfSlot(_ operand: Operand) -> Bool {
         operand.leaves.contains { leaf in
             switch leaf {
-            case .slot, .outer: true
+            case .slot, .outer, .broken: true
             case .node(let id, _, _) where graph[id].isInPlace:
                 (graph[recipe: id]?.steps ?? []).flatMap(\.leaves).contains {
                     if case .outer = $0 { true } else { false }
                 }
-            case .node, .closure, .text, .list, .weak, .call, .broken: false
+            case .node, .closure, .text, .list, .weak, .call: false
             }
         }
     }

@@ -50,7 +50,10 @@ struct UnservedEffectRule {
             }
         }
         refuse(
-            graph.nodes.indices.filter { graph.nodes[$0].lazyRange != nil },
+            graph.nodes.indices.filter { index in
+                let node = graph.nodes[index]
+                return node.isLazy && node.lazyRange != nil && emission.isClass(node.owner)
+            },
             in: "a property that is made at first use")
     }
 

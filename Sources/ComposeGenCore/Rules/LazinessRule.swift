@@ -71,17 +71,16 @@ struct LazinessRule {
     private func closuresOfSceneObjects() -> [Diagnostic] {
         references.inAnyVariant.joined().compactMap { reference in
             guard reference.isClosure, references.lifetime(ofObject: reference.to) == .scene,
-                let id = references.node(reference.to), !wrapsFunction(id)
+                let id = references.node(reference.to), !wrapsNothing(id)
             else { return nil }
             return .closureOfSceneObject(
                 graph[id].key.value, at: reference.range, isShown: graph.isShown(id))
         }
     }
 
-    /// Whether decorators stand around what only a function of its inputs makes, which is told where they stand.
-    private func wrapsFunction(_ id: NodeID) -> Bool {
-        guard let wrapped = graph[recipe: id]?.steps.first?.operand?.named else { return false }
-        return !emission.needs.inputs(making: wrapped).isEmpty
+    /// Whether what its decorators stand around is refused, so that it may be no object at all.
+    private func wrapsNothing(_ id: NodeID) -> Bool {
+        graph[recipe: id]?.steps.first?.operand?.isBroken ?? false
     }
 
     /// Lazy objects whose text calls a function of their root, for an object with closures that need the root: it would be kept by

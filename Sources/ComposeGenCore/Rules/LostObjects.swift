@@ -51,7 +51,25 @@ extension GraphRules {
             default: break
             }
         }
-        return graph[capture.owner].key.range
+        return rangeAssigned(capture) ?? graph[capture.owner].key.range
+    }
+
+    /// The same where statements assign the closure to its owner.
+    private func rangeAssigned(_ capture: Capture) -> SourceRange? {
+        for id in graph.nodeIDs {
+            let steps = (graph[recipe: id]?.bodies(graph) ?? []).flatMap(\.steps)
+            for text in steps.flatMap(\.texts) {
+                for closure in text.text.closures
+                where text.keeper(of: closure, by: id) == capture.owner {
+                    for (operand, reference) in zip(text.operands, text.text.references)
+                    where closure.captures(at: reference.textRange.lowerBound) {
+                        let captured = if case .slot? = operand { id } else { operand?.named }
+                        if captured == capture.captured { return reference.name.range }
+                    }
+                }
+            }
+        }
+        return nil
     }
 }
 
@@ -101,12 +119,12 @@ extension Graph {
         guard recipe.steps.indices.contains(recipe.result), !recipe.steps.contains(where: \.isRun)
         else { return false }
         switch recipe.steps[recipe.result].action {
-        case .make: return true
+        case .make, .storyboard: return true
         case .branch, .attempt:
             return recipe.steps[recipe.result].frames.allSatisfy { frame in
                 self[frame].body.map(isAnew) ?? false
             }
-        case .text, .use, .storyboard, .set, .run, .broken: return false
+        case .text, .use, .set, .run, .broken: return false
         }
     }
 }

@@ -21,7 +21,7 @@ extension GraphRules {
                 }
                 continue
             }
-            let effects = effects(ofCalling: passed.maker)
+            let effects = effects(ofCalling: passed)
             guard let function = passed.type.function else { continue }
             let throwsTooMuch = effects.contains(.throws) && !function.throwing.canThrow
             let waitsTooMuch = effects.contains(.async) && !function.isAsync
@@ -69,9 +69,16 @@ extension Graph {
 
 extension GraphRules {
     /// What calling the closure does besides: one that returns a singleton does nothing.
-    private func effects(ofCalling maker: NodeID) -> EffectSet {
-        graph[maker].kind == .function
-            ? graph[maker].function.map(emission.effectSet) ?? [] : []
+    private func effects(ofCalling passed: PassedClosure) -> EffectSet {
+        guard graph[passed.maker].kind == .function, let callee = graph[passed.maker].function
+        else { return [] }
+        // A composer composes a scene of what it has by then, and a root makes the scene's objects first.
+        if needs.isInComposer(passed.frame), needs.isComposing(callee),
+            let recipe = needs.body(of: callee)
+        {
+            return emission.effectSet(of: recipe, in: passed.frame)
+        }
+        return emission.effectSet(of: callee)
     }
 
     /// The first of the objects that are made with it which may fail by itself, so that `onFailure` belongs there.

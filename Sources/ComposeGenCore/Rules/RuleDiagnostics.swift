@@ -121,21 +121,6 @@ extension Diagnostic {
     }
 
     /// - Parameter isWrapped: whether decorators are to stand around it.
-    static func functionAskedByValue(
-        _ name: String, input: String, isWrapped: Bool = false, at range: SourceRange,
-        _ declaration: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .missingArgument,
-            "'\(name)' is made from the input '\(input)', which nothing passes here",
-            at: range, notes: [Note("'\(input)' is declared here", at: declaration)],
-            help: [
-                isWrapped
-                    ? "write the decorators where '\(name)' is bound, or bind another one here, with 'implementation' and its own 'inputs'"
-                    : "write { factory: \(name) } for a function of its inputs"
-            ])
-    }
-
     static func unservedEffect(
         _ name: String, isAsync: Bool, place: String, at range: SourceRange, notes: [Note] = [],
         cure: EffectCure

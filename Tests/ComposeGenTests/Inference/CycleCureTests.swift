@@ -74,8 +74,12 @@ import Testing
         #expect(
             help("A:\nB:", swift) == [
                 own,
-                "or have its initialiser take a function, '@escaping () -> B', and pass { factory: B }",
+                "or have its initialiser take a function, '@escaping () -> B', and pass { factory: B }, with 'lazy: true' at 'A' and 'B'",
             ])
+        let cured = generated(
+            "A: { lazy: true, arguments: { b: { factory: B } } }\nB: { lazy: true }",
+            "class A { init(b: @escaping () -> B) {} }\nstruct B { init(a: A) {} }\n")
+        #expect(cured.diagnostics.isEmpty)
         #expect(help("A:\nB:", swift, kind: "struct") == [own])
     }
 

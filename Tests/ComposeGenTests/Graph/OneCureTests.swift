@@ -1,0 +1,275 @@
+import Testing
+
+/// One cause gives one message, with a cure that can be written as it stands.
+@Suite struct OneCureTests {
+    @Test func aMisspeltDecorateeIsOneMistake() {
+        check(
+            """
+            name: App
+            protocols: { Loader: { requirements: func load() throws, generate: [{ fallback: Fallback }] } }
+            bindings:
+              local: { implementation: LocalLoader, type: Loader }
+              Loader: { implementation: RemoteLoader, decorators: [{ Fallback: { primary: decorate, fallback: local } }] }
+                                                                                          ^^^^^^^^ unknown-reference: nothing in the manifest is called 'decorate'
+            root: { kind: container }
+            """)
+    }
+
+    @Test func aMisspeltSceneOfARouteIsOneMistake() {
+        check(
+            """
+            name: Travel
+            features:
+              Trips:
+                scenes:
+                  list:
+                    inputs: { onOpen: (Int) -> Void }
+                    view: ListView
+                    arguments: { onOpen: onOpen }
+                  detail: { inputs: { id: Int }, view: DetailView, arguments: { id: id } }
+                flow:
+                  start: { scene: list, arguments: { onOpen: '{ path.append(.detail($0)) }' } }
+                  routes:
+                    detail: { value: Int, scene: detial }
+                                                 ^^^^^^ unknown-reference: feature 'Trips' has no scene 'detial'
+            root: { start: Trips, main: TravelApp }
+            """)
+    }
+
+    @Test func aMisspeltParentIsOneMistake() {
+        check(
+            """
+            name: App
+            scopes:
+              Cart: { bindings: { Basket: } }
+              Payment: { parent: Crt, bindings: { Gateway: } }
+                                 ^^^ unknown-reference: no scope is called 'Crt'
+            features:
+              Pay:
+                scope: Payment
+                scenes:
+                  pay: { view: PayView, arguments: { gateway: Gateway, cart: Cart } }
+            root: { kind: container }
+            """)
+    }
+
+    @Test func theNameOfAVariableIsNoName() {
+        let manifest = """
+            name: App
+            bindings:
+              Reader & Writer: { name: io, implementation: DiskIO }
+              Panel: { arguments: { io: io } }
+                                        ^^ unknown-reference: nothing within reach is called 'io'
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(Said(of: manifest).notes == ["'io' is what generated code calls 'Reader & Writer'"])
+        #expect(advice(on: manifest) == ["ask for 'Reader & Writer'"])
+        check(
+            """
+            name: App
+            bindings:
+              Reader & Writer: { name: io, implementation: DiskIO }
+              Panel: { arguments: { io: Reader & Writer } }
+            root: { kind: container }
+            """)
+    }
+
+    @Test func anObjectWhoseClosureNamesItself() {
+        let manifest = """
+            name: App
+            bindings:
+              Outbox: { arguments: { retry: '{ $(Outbox).flush() }' } }
+                                                 ^^^^^^ dependency-cycle: 'Outbox' is made of itself
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "set the closure once 'Outbox' stands: as a property, under 'properties', where it names '$(self)'"
+            ])
+        check(
+            """
+            name: App
+            bindings:
+              Outbox: { properties: { retry: '{ $(self).flush() }' } }
+            root: { kind: container }
+            """)
+    }
+
+    @Test func partsOfAConditionAreJoinedByCommas() {
+        func check(_ condition: String, _ cure: String?) {
+            let manifest = """
+                name: App
+                bindings:
+                  A: { when: { '\(condition)': NewA }, implementation: OldA }
+                root: { kind: container }
+                """
+            #expect(advice(on: manifest) == (cure.map { [$0] } ?? []))
+        }
+        let cure = "join what must all hold with commas: '!DEBUG, available(iOS 26, *)'"
+        check("!DEBUG && available(iOS 26, *)", cure)
+        check("!DEBUG, available(iOS 26, *)", nil)
+        check(
+            "available(iOS 26, *) && DEBUG",
+            "join what must all hold with commas: 'available(iOS 26, *), DEBUG'")
+    }
+
+    @Test func swiftOverSeveralLinesMayHaveLabels() {
+        let manifest = """
+            name: App
+            values:
+              storeURL:
+                type: URL
+                value:
+                  FileManager.default
+                    .urls(for: .cachesDirectory, in: .userDomainMask)[0]
+                    ^ yaml-multiline-plain:
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest).first
+                == "write Swift over several lines under 'key: |', without any quotes")
+    }
+
+    @Test func aDictionaryWithoutQuotesIsOneMistake() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { arguments: { d: ["a": 1, "b": 2, "c": 3] } }
+                                    ^ yaml-single-pair:
+            root: { kind: container }
+            """)
+    }
+
+    @Test func aProtocolItselfHasNoMembers() {
+        let manifest = """
+            name: App
+            protocols: { Presence: { requirements: 'var online: Bool { get }' } }
+            bindings:
+              Presence: LivePresence
+              Model: { arguments: { online: Presence.onlin, type: Presence.self } }
+                                            ^^^^^^^^^^^^^^ unknown-reference: protocol 'Presence' itself has no '.onlin'
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(advice(on: manifest) == ["write '$(Presence).onlin' for that of the object"])
+    }
+
+    @Test func whatCannotBeLazyIsNotJudgedAsLazy() {
+        check(
+            """
+            name: App
+            bindings:
+              A: { lazy: true, effects: [throws] }
+                   ^^^^ misplaced-key: a struct makes its singletons at once
+              B: { arguments: { a: A } }
+            root: { kind: struct }
+            """)
+    }
+
+    // MARK: What keeps what
+
+    private func checkSetup(_ bindings: String) {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+            \(bindings)
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                @MainActor final class Hub { var list: (() -> Void)?; init() {} }
+                @MainActor final class Song { init() {}; init(hub: Hub) {}; func stop() {} }
+                """
+            ])
+    }
+
+    @Test func aStatementKeepsNothingOfWhatItSetsAPropertyOf() {
+        checkSetup(
+            """
+              Hub:
+              Song:
+                lifetime: transient
+                initializer: init()
+                setup: |
+                  $(Hub).list = { $(self).stop() }
+            """)
+    }
+
+    @Test func theClosureOfAnotherObjectMayCloseACycle() {
+        checkSetup(
+            """
+              Hub:
+              Song:
+                lifetime: transient
+                initializer: init(hub:)
+                setup: |
+                  $(Hub).list = { $(self).stop() }
+                                    ^^^^ reference-cycle: this closure alone keeps 'Song', which keeps 'Hub'
+            """)
+    }
+
+    // MARK: Storyboards
+
+    @Test func propertiesOfWhatAStoryboardMakes() {
+        func check(_ scene: String) {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                features:
+                  F:
+                    bindings:
+                      Store:
+                    scenes:
+                      bad: \(scene)
+                root: { kind: container }
+                """,
+                swift: [
+                    "App.swift": """
+                    import UIKit
+                    @MainActor protocol Delegate: AnyObject {}
+                    final class Screen: UIViewController { weak var delegate: (any Delegate)?; weak var onClose: Store? }
+                    @MainActor final class Store: Delegate {}
+                    """
+                ])
+        }
+        check(
+            """
+            { view: Screen, storyboard: Main, properties: { onClos: Store } }
+                                                                       ^^^^^^ wrong-label: 'Screen' has no property 'onClos'
+            """)
+        check(
+            """
+            { view: Screen, storyboard: Main, properties: { onClose: Store } }
+                                                                                ^^^^^ unheld-object: 'onClose' is weak, and nothing else keeps 'Store'
+            """)
+    }
+
+    // MARK: Setup
+
+    @Test func aSceneDelegateMakesWhatIsThereForItsSetup() {
+        check(
+            """
+            name: App
+            bindings:
+              Socket: { setup: '$(self).connect()' }
+              Store: { setup: '$(self).open()' }
+              Model: { arguments: { store: Store } }
+            features: { Home: { scenes: { home: { view: HomeViewController, arguments: { model: Model } } } } }
+            root: { kind: sceneDelegate, start: Home.home, setup: start() }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                        configureWindow()
+                        _ = socket
+                        start()
+                """
+            ])
+    }
+}

@@ -1,0 +1,212 @@
+import Testing
+
+/// What is passed as an object, and is of another type, or of which there is only a function.
+@Suite struct PassedObjectTests {
+    private func check(_ sections: String, _ swift: String) {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            \(sections)
+            root: { kind: container }
+            """, swift: ["App.swift": swift])
+    }
+
+    private func advice(_ sections: String, _ swift: String) -> [String] {
+        ComposeGenTests.advice(
+            on: "name: App\nsources: App.swift\n\(sections)\nroot: { kind: container }\n",
+            swift: ["App.swift": swift])
+    }
+
+    @Test func aScopeIsNothingThatItDoesNotSay() {
+        func check(_ face: String, _ argument: String, _ swift: String = "") {
+            self.check(
+                """
+                scopes:
+                  Cart: { \(face)bindings: { Basket: } }
+                features:
+                  Pay:
+                    scope: Cart
+                    scenes:
+                      pay: { view: Pay, arguments: { basket: \(argument)
+                """,
+                """
+                @MainActor protocol Payable {}
+                @MainActor final class Basket {}
+                @MainActor final class Pay { init(basket: Basket) {} }
+                """ + swift)
+        }
+        check(
+            "",
+            """
+            Cart } }
+                                                         ^^^^ type-mismatch: 'basket' takes 'Basket', and this is 'Cart'
+            """)
+        let payable = "\nextension Pay { convenience init(payable: any Payable) { fatalError() } }"
+        func checkPayable(_ face: String, _ argument: String, _ swift: String = "") {
+            self.check(
+                """
+                scopes:
+                  Cart: { \(face)bindings: { Basket: } }
+                features:
+                  Pay:
+                    scope: Cart
+                    scenes:
+                      pay: { view: Pay, arguments: { payable: \(argument)
+                """,
+                """
+                @MainActor protocol Payable {}
+                @MainActor final class Basket {}
+                @MainActor final class Pay { init(basket: Basket) {} }
+                """ + payable + swift)
+        }
+        checkPayable(
+            "",
+            """
+            Cart } }
+                                                          ^^^^ type-mismatch: 'payable' takes 'Payable', and this is 'Cart'
+            """)
+        checkPayable("conforms: [Payable], ", "Cart } }")
+        checkPayable("", "Cart } }", "\nextension Cart: Payable {}")
+    }
+
+    @Test func aFunctionIsPassedAsOne() {
+        let swift = """
+            final class Cart { init(id: String) {} }
+            final class Model { init(makeCart: @escaping (String) -> Cart) {} }
+            """
+        let sections = """
+            bindings:
+              Cart: { lifetime: transient, inputs: { id: String } }
+              Model: { arguments: { makeCart: Cart } }
+            """
+        check(
+            sections + "\n"
+                + "                                  ^^^^ type-mismatch: 'makeCart' takes '(String) -> Cart', and this is 'Cart'",
+            swift)
+        #expect(advice(sections, swift) == ["write { factory: Cart } for what yields it"])
+    }
+
+    @Test func anObjectIsMadeFromItsInputs() {
+        let swift = """
+            final class Cart { init(id: String) {} }
+            final class Model { init(cart: Cart) {} }
+            """
+        let sections = """
+            bindings:
+              Cart: { lifetime: transient, inputs: { id: String } }
+              Model: { arguments: { cart: Cart } }
+            """
+        check(
+            sections + "\n"
+                + "                              ^^^^ missing-argument: 'Cart' is made from the input 'id'",
+            swift)
+        #expect(
+            advice(sections, swift) == [
+                "write '$(Cart)(id)', with what its inputs are"
+            ])
+    }
+
+    @Test func inputsMakeATransient() {
+        check(
+            """
+            bindings:
+              Cart:
+                inputs: { id: String }
+                ^^^^^^ conflicting-keys: only a transient binding has inputs
+              Model: { arguments: { makeCart: { factory: Cart } } }
+            """,
+            """
+            final class Cart { init(id: String) {} }
+            final class Model { init(makeCart: @escaping (String) -> Cart) {} }
+            """)
+    }
+
+    @Test func whatIsSharedMayBeAskedForByItsType() {
+        check(
+            """
+            bindings:
+              Cart:
+                inputs: { id: String }
+                ^^^^^^ conflicting-keys: only a transient binding has inputs
+              Model:
+            """,
+            """
+            final class Cart { init(id: String) {} }
+            final class Model { init(cart: Cart) {} }
+            """)
+    }
+
+    @Test func aMisspeltImplementationOfAClass() {
+        check(
+            """
+            bindings:
+              Format: { lifetime: transient, implementation: FancyFormater }
+                                                             ^^^^^^^^^^^^^ invalid-type: the sources declare no 'FancyFormater'
+            """,
+            """
+            class Format {}
+            final class FancyFormatter: Format {}
+            """)
+    }
+
+    @Test func aComposerHasTheObjectsOfItsScenesAlready() {
+        func check(_ kind: String) {
+            self.check(
+                """
+                bindings:
+                  Index: { lifetime: scene }
+                features:
+                  Plain:
+                    kind: \(kind)
+                    scenes:
+                      first: { view: First, arguments: { next: { factory: Plain.second } } }
+                      second: { view: Second, inputs: { n: Int } }
+                """,
+                """
+                @MainActor final class Index { init() async {} }
+                @MainActor final class First { init(next: @escaping (Int) -> Second) {} }
+                @MainActor final class Second { init(index: Index, n: Int) {} }
+                """)
+        }
+        check("factory")
+        check("composer")
+    }
+
+    @Test func aFeatureWithoutItsScopeIsToldOnce() {
+        for first in [
+            "Orders: , engine: { implementation: Engine }",
+            "engine: { implementation: Engine }, Orders:",
+        ] {
+            check(
+                """
+                scopes:
+                  Session:
+                    inputs: { user: String }
+                    bindings: { \(first) }
+                features:
+                  F: { bindings: { Model: }, scenes: { s: { view: Screen } } }
+                                   ^^^^^ missing-argument:
+                """,
+                """
+                final class Orders {}
+                final class Engine {}
+                @MainActor final class Model { init(engine: Engine, orders: Orders) {} }
+                @MainActor final class Screen { init(model: Model) {} }
+                """)
+        }
+        #expect(
+            advice(
+                """
+                scopes: { Session: { bindings: { engine: { implementation: Engine } } } }
+                features: { F: { bindings: { Model: }, scenes: { s: { view: Screen } } } }
+                """,
+                """
+                final class Engine {}
+                @MainActor final class Model { init(engine: Engine) {} }
+                @MainActor final class Screen { init(model: Model) {} }
+                """) == [
+                    "add 'scope: Session' to feature 'F', or bind 'engine' at the top level"
+                ])
+    }
+}
