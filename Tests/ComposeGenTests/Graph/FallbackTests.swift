@@ -50,7 +50,7 @@ import Testing
             """)
     }
 
-    /// The handler's own `error` is the failure of the primary.
+    /// The handler's own `error` is the failure of the primary; `retry` asks again outside of its handler.
     @Test func aParameterCalledErrorReachesTheFallback() {
         check(
             """
@@ -82,8 +82,8 @@ import Testing
                 "ReporterWithRetry.swift": """
                             do {
                                 return try decoratee.submit(error)
-                            } catch let failure {
-                                guard asksAgain(after: failure) else { throw failure }
+                            } catch {
+                                guard asksAgain(after: error) else { throw error }
                             }
                 """,
             ])
