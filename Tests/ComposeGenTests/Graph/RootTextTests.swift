@@ -311,7 +311,7 @@ import Testing
                         window = UIWindow(windowScene: scene)
                         configureWindow()
                         self.session.restore(from: session)
-                        later { [unowned self] in self.session.restore(from: session, self.connectionOptions) }
+                        later { [self] in self.session.restore(from: session, self.connectionOptions) }
                         print(makeRootViewController(), makeSession())
                     }
 
