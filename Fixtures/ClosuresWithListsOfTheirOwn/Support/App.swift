@@ -63,12 +63,14 @@ final class Song: Counted {
 
     init(id: Int) { self.id = id }
 
+    func end() { onEnd() }
     func stop() { Record.entries.append("song \(id) stops") }
 }
 
 final class Clip: Counted {
     var onEnd: () -> Void = {}
 
+    func end() { onEnd() }
     func stop() { Record.entries.append("clip stops") }
 }
 

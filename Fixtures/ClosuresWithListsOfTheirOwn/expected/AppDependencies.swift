@@ -25,7 +25,7 @@ final class AppDependencies {
         if let storedPoller { return storedPoller }
         let poller = Poller()
         storedPoller = poller
-        Later.run { [self] in makeSong(id: 7).onEnd() }
+        Later.run { [self] in makeSong(id: 7).end() }
         return poller
     }
 

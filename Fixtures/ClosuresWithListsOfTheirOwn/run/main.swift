@@ -8,8 +8,8 @@ func check() {
         let player = root.makePlayer()
         player.presenter?.show()
         player.presenter?.close()
-        player.makeSong(1).onEnd()
-        player.makeClip().onEnd()
+        player.makeSong(1).end()
+        player.makeClip().end()
         _ = root.poller
     }
     Later.finish()
