@@ -17,7 +17,7 @@ enum Later {
     static func finish() {
         let statements = work
         work = []
-        statements.forEach { $0() }
+        for statement in statements { statement() }
     }
 }
 
