@@ -7,7 +7,6 @@ import SwiftUI
 struct CompositionRoot {
     private let keychainStore: any KeychainStore
     private let databaseStore: any DatabaseStore
-    private let identityService: APIService
     private let cryptoService: any CryptoService
     private let biometricsService = DefaultBiometricsService()
     private let environmentService: any EnvironmentService
@@ -57,7 +56,6 @@ struct CompositionRoot {
             url: identityURL,
             device: deviceIdentifier
         )
-        self.identityService = identityService
         identityService.start()
         let tokenService = DefaultTokenService(identity: identityService, keychain: keychainStore)
         apiService.tokens = tokenService

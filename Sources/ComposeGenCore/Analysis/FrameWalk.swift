@@ -29,6 +29,7 @@ struct FrameWalk {
         switch own.kind {
         case .root, .scope:
             for id in own.face + own.unheld { ask(id, isMember: true) }
+            for id in own.effective { ask(id, isMember: false) }
             unheld = own.unheld
             if let uses = needs.uses[frame] { visit(uses, isInitializer: true) }
         case .factory:

@@ -104,7 +104,7 @@ struct Lifting {
             var held: Set<NodeID> = []
             var weak: Set<NodeID> = []
             var reached = ReachedNodes(world)
-            reached.visit(from: Set(graph[.root].face))
+            reached.visit(from: Set(graph[.root].starts))
             reached.visit(from: .root)
             for id in reached.nodes where !graph[id].isReplaceable {
                 for step in world[recipe: id]?.steps ?? [] {

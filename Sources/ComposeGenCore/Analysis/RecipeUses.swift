@@ -71,7 +71,7 @@ struct UsesInGraph {
         }
         var edges = graph.frames.indices.map { index in
             places(ofFrames[index]) + scenes[index].map(\.index)
-                + graph.frames[index].face.map { count + $0.index }
+                + graph.frames[index].starts.map { count + $0.index }
         }
         edges += graph.nodes.indices.map { index in
             let called = [

@@ -54,6 +54,8 @@ struct Frame: Sendable {
     var body: Recipe?
     /// Of a type: what stays reachable after it is made (the face of a container).
     var face: [NodeID] = []
+    /// Of a type: what it makes for what its setup does, whoever asks for it.
+    var effective: [NodeID] = []
     /// Of a root: what it keeps because its variants do not all make something that does.
     var unheld: [NodeID] = []
     var result: TypeReference?
@@ -93,4 +95,7 @@ extension Frame {
         default: false
         }
     }
+
+    /// What is there although nothing within the frame asks for it.
+    var starts: [NodeID] { face + effective }
 }

@@ -73,7 +73,7 @@ extension GraphResolver {
         }
         guard !candidates.isEmpty else { return }
         var reached = ReachedNodes(result.graph)
-        for frame in result.graph.frames { reached.visit(from: Set(frame.face)) }
+        for frame in result.graph.frames { reached.visit(from: Set(frame.starts)) }
         let steps = candidates.filter { !reached.nodes.contains($0) }.map { id in
             let range = result.graph[id].key.range
             return Step.statements(
@@ -85,6 +85,12 @@ extension GraphResolver {
         let known = result.callbacks.first { if case .setup = $0.moment { true } else { false } }
         let frame = known?.frame ?? addCallback(.setup, "setup", first.range)
         result.graph[frame].body = Recipe(steps: steps + (result.graph[frame].body?.steps ?? []))
+    }
+
+    /// Whether the object lives with its root although nothing may ask for it.
+    private func isThereForItsSetup(_ id: NodeID) -> Bool {
+        let node = result.graph[id]
+        return node.kind == .object && node.lifetime == .singleton && !node.isLazy && hasSetup(id)
     }
 
     private func hasSetup(_ id: NodeID) -> Bool {
@@ -189,7 +195,7 @@ extension GraphResolver {
             let owner = result.graph[function].owner
             var reached = reachedOfOwners[owner] ?? ReachedNodes(result.graph)
             if reachedOfOwners[owner] == nil {
-                reached.visit(from: Set(result.graph[owner].face))
+                reached.visit(from: Set(result.graph[owner].starts))
             }
             // Most are reached by what their own root or scope offers.
             if !reached.frames.contains(scene), ownersWithAll.insert(owner).inserted {
@@ -209,7 +215,7 @@ extension GraphResolver {
         where !isOfInnerScope(FrameID(index: index), of: owner) {
             // The face of a factory is the factory itself.
             if case .factory = frame.kind { continue }
-            reached.visit(from: Set(frame.face))
+            reached.visit(from: Set(frame.starts))
         }
     }
 
@@ -233,8 +239,11 @@ extension GraphResolver {
         for index in result.graph.nodes.indices {
             let id = NodeID(index: index)
             let owner = result.graph[id].owner
-            if result.graph[owner].isRootOrScope, isInFace(id) {
+            guard result.graph[owner].isRootOrScope else { continue }
+            if isInFace(id) {
                 result.graph[owner].face.append(id)
+            } else if isThereForItsSetup(id) {
+                result.graph[owner].effective.append(id)
             }
         }
     }
@@ -243,10 +252,6 @@ extension GraphResolver {
     private func isInFace(_ id: NodeID) -> Bool {
         let node = result.graph[id]
         let isContainer = manifest.root.kind.value == .container
-        // An object with a setup lives with its root, also where nothing asks for it.
-        if node.kind == .object, node.lifetime == .singleton, !node.isLazy, hasSetup(id) {
-            return true
-        }
         guard !node.isPrivate else { return false }
         switch node.kind {
         case .value, .input: return isContainer

@@ -44,11 +44,11 @@ extension GraphRules {
         var found: [String: Int] = [:]
         for (variant, exchanged) in zip(resolution.variants, references.ofVariants)
         where !variant.isLive && !variant.isPreviewOnly && !variant.isAbsent {
-            let reached = allReached(from: graph[.root].face.map(graph.vertex(of:))) { vertex in
+            let reached = allReached(from: graph[.root].starts.map(graph.vertex(of:))) { vertex in
                 let own = (exchanged[vertex] ?? references.ofVertices[vertex]).map(\.to)
                 // What a scope shows stays within reach.
                 guard let frame = references.frame(vertex), graph[frame].isScope else { return own }
-                return own + graph[frame].face.map(graph.vertex(of:))
+                return own + graph[frame].starts.map(graph.vertex(of:))
             }
             found[variant.name] = liveOnly.first { exchanged[$0] == nil && reached.contains($0) }
         }

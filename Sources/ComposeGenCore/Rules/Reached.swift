@@ -13,7 +13,7 @@ struct Reached {
         let resolution = emission.resolution
         let named = emission.manifest.root.namesInTexts
         // Only its own texts call a function of a view.
-        let face = graph[.root].face.filter { id in
+        let face = graph[.root].starts.filter { id in
             guard emission.rootKind == .view, let callee = graph[id].function else { return true }
             return !graph[callee].isScope || named.contains(graph[id].name)
         }
@@ -42,7 +42,7 @@ struct Reached {
     func targets(of vertex: Int) -> [Int] {
         // Of a scope that has begun, what stays within reach.
         if let frame = references.frame(vertex), graph[frame].isScope {
-            return graph[frame].face.map(graph.vertex(of:))
+            return graph[frame].starts.map(graph.vertex(of:))
         }
         return references.inAnyVariant[vertex].map(\.to)
     }

@@ -112,6 +112,11 @@ struct GraphText {
                 lines.append(
                     "  face: " + frame.face.map { names[$0.index] }.joined(separator: ", "))
             }
+            if !frame.effective.isEmpty {
+                lines.append(
+                    "  effective: "
+                        + frame.effective.map { names[$0.index] }.joined(separator: ", "))
+            }
             if id == .root, let start = resolution.start {
                 lines.append("  start: " + source(start))
             }

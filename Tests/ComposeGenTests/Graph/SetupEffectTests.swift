@@ -1,0 +1,50 @@
+import Testing
+
+/// Singletons that are there for what their setup does, whoever asks for them.
+@Suite struct SetupEffectTests {
+    @Test func theyAreStoredOnlyWhereNothingElseHoldsThem() {
+        check(
+            """
+            name: App
+            bindings:
+              Badge: { setup: $(self).start() }
+              Clock: { setup: $(self).start() }
+              Ticker: { arguments: { clock: Clock } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { ticker: Ticker } } } } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    private let badge: Badge
+                    private let ticker: Ticker
+
+                    init() {
+                        // Nothing else holds it.
+                        let badge = Badge()
+                        self.badge = badge
+                        badge.start()
+                        let clock = Clock()
+                        clock.start()
+                        self.ticker = Ticker(clock: clock)
+                    }
+                """
+            ])
+    }
+
+    @Test func aContainerDoesNotShowThoseThatArePrivate() {
+        check(
+            """
+            name: App
+            bindings:
+              Badge: { access: private, setup: $(self).start() }
+              Ticker:
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    private let badge: Badge
+                    let ticker: Ticker
+                """
+            ])
+    }
+}
