@@ -54,7 +54,7 @@ struct Frame: Sendable {
     var body: Recipe?
     /// Of a type: what stays reachable after it is made (the face of a container).
     var face: [NodeID] = []
-    /// Of a type: what it makes for what its setup does, whoever asks for it.
+    /// Of a type: the objects that it makes because of their setup, also where nothing asks for them.
     var effective: [NodeID] = []
     /// Of a root: what it keeps because its variants do not all make something that does.
     var unheld: [NodeID] = []

@@ -146,7 +146,7 @@ extension SwiftNameScan {
         }
     }
 
-    /// Notes what a capture list binds: in each entry, what stands before `=` or is all of it, behind `weak` and `unowned`.
+    /// Notes what a capture list binds: in each entry the name before `=`, or the whole entry, behind `weak` and `unowned`.
     private func noteBound(inListAt bracket: Int, of closure: inout WrittenClosure) {
         var index = bracket + 1
         while index < closings[bracket] {
