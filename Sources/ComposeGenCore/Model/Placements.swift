@@ -38,7 +38,7 @@ struct Placements {
         }
         for feature in manifest.features {
             guard let output = feature.output else { continue }
-            var placement = placements[feature.name.range.file.index]
+            var placement = placement(at: feature.name.range)
             if place(&placement, by: output, isReplaceable: false) { checkModule(of: placement) }
         }
     }

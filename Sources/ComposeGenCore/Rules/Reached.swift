@@ -13,11 +13,11 @@ struct Reached {
         let resolution = emission.resolution
         let named = emission.manifest.root.namesInTexts
         // Only its own texts call a function of a view.
-        let face = graph[.root].starts.filter { id in
+        let offered = graph[.root].starts.filter { id in
             guard emission.rootKind == .view, let callee = graph[id].function else { return true }
             return !graph[callee].isScope || named.contains(graph[id].name)
         }
-        var starts = (face + resolution.overridable).map(graph.vertex(of:))
+        var starts = (offered + resolution.overridable).map(graph.vertex(of:))
         if let body = graph[.root].body {
             starts += References.references(of: body, graph).map(\.to)
         }

@@ -120,7 +120,6 @@ extension Diagnostic {
             ])
     }
 
-    /// - Parameter isWrapped: whether decorators are to stand around it.
     static func unservedEffect(
         _ name: String, isAsync: Bool, place: String, at range: SourceRange, notes: [Note] = [],
         cure: EffectCure
