@@ -60,7 +60,7 @@ extension Emission {
             if case .text(let text)? = resolution.start, manifest.root.main != nil {
                 var body = Body(self, .root)
                 for case let id? in text.leaves.map(\.named) {
-                    body.words[id] = root.flatSource + "." + name(id)
+                    body.names.inputs[id] = root.flatSource + "." + name(id)
                 }
                 return withEnvironment(body.expression(.text(text)), of: root.flatSource)
             }

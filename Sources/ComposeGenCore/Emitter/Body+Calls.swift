@@ -6,12 +6,12 @@ extension Body {
         _ callee: FrameID, _ given: [NodeID: Operand]
     ) -> Expression {
         let called = graph[callee]
-        let around = receiver
-        receiver = called.name.withoutMake
-        defer { receiver = around }
+        let around = names.receiver
+        names.receiver = called.name.withoutMake
+        defer { names.receiver = around }
         switch called.kind {
         case .scene:
-            effects.formUnion(emission.effectSet(of: callee))
+            writing.effects.formUnion(emission.effectSet(of: callee))
             let function = functionComposing(callee, given)
             let arguments = function.received + arguments(called.inputs, given, of: called)
             return function.factory.map { .member($0, called.name, arguments) }
@@ -57,16 +57,16 @@ extension Body {
     }
 
     private mutating func arguments(
-        _ nodes: [NodeID], _ given: [NodeID: Operand], of called: Frame
+        _ parameters: [NodeID], _ given: [NodeID: Operand], of called: Frame
     ) -> [LabeledExpression] {
         var result: [LabeledExpression] = []
-        for id in nodes {
+        for id in parameters {
             // An input with a default may be left to it.
             if given[id] == nil, called.defaults[id] != nil { continue }
             let value = given[id].map { expression($0) } ?? passed(id)
             // Another transient of the same name is made in place.
             if given[id] == nil, isPreview, graph[id].kind == .object,
-                !needs[frame].made.contains(id), declared.insert(id).inserted
+                !needs[frame].made.contains(id), nodes.declared.insert(id).inserted
             {
                 append(declaring: emission.name(id), part: id, value)
                 result.append(
@@ -86,7 +86,9 @@ extension Body {
 
     /// Whether the functions that the code calls stand beside it in a preview.
     var isOfPreview: Bool {
-        guard let composing, case .preview = graph[composing].kind else { return false }
+        guard let composing = location.composing, case .preview = graph[composing].kind else {
+            return false
+        }
         return true
     }
 
@@ -94,7 +96,7 @@ extension Body {
     func call(_ function: FunctionPlan, in body: Body) -> Expression {
         var arguments: [LabeledExpression] = []
         var body = body
-        for id in parametersOfStatics[function.name] ?? [] {
+        for id in outlined.parameters[function.name] ?? [] {
             arguments.append(
                 LabeledExpression(
                     label: SwiftIdentifier.argumentLabel(graph[id].name), value: body.passed(id)))
@@ -123,8 +125,8 @@ extension Body {
         }
         let order = needs.order(of: frame).filter { !isMadeLater($0) }
         var inPlace: Set<NodeID> = []
-        declared.formUnion(order)
-        for id in order where !standing.contains(id) {
+        nodes.declared.formUnion(order)
+        for id in order where !nodes.standing.contains(id) {
             let isParameter = parameters.contains(id)
             if isParameter, uses[id] == nil, isPassedInPlace(id) {
                 inPlace.insert(id)

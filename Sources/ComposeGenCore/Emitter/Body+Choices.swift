@@ -25,7 +25,7 @@ extension Body {
         let parameters = needs.ordered(used).filter {
             !taken.contains(emission.name($0)) && !(isMethod && isMember($0))
         }
-        parametersOfStatics[name] = parameters
+        outlined.parameters[name] = parameters
         let found = emission.effectSet(of: recipe, in: frame, knowing: parts.effects)
         var plan = FunctionPlan(
             introducer: isOfPreview ? "func" : isMethod ? "private func" : "private static func",
@@ -38,19 +38,19 @@ extension Body {
         let isOfAnybody = id.map { !graph[$0].isInPlace } ?? false
         var body = functionBody(isMethod: isMethod)
         // A function that it takes is not written out in it again.
-        body.constants = Set(parameters.filter { graph[$0].kind == .function })
+        body.nodes.constants = Set(parameters.filter { graph[$0].kind == .function })
         outlined.note(
             OutlinedFunctions.Called(
                 key: isOfAnybody
                     ? OutlinedFunctions.Key(
-                        name: name, made: id, frame: frame, initializer: initializer,
+                        name: name, made: id, frame: frame, initializer: location.initializer,
                         result: recipe.result) : nil,
                 plan: plan, content: .recipe(recipe, making: id, below: below.slots), body: body))
-        effects.formUnion(found)
+        writing.effects.formUnion(found)
         var arguments: [LabeledExpression] = []
         for id in parameters { arguments.append(labeled(id, passed(id))) }
         if isMethod {
-            if emission.isClass(needs.root(of: home)) { captureSelf() }
+            if emission.isClass(needs.root(of: location.home)) { captureSelf() }
             return .call(name, arguments + below.arguments)
         }
         let isNamedAlone = isStatic && (isOfPreview || !hasConstant(forFunctionMaking: id))
@@ -59,23 +59,25 @@ extension Body {
 
     /// Whether the code stands in a method of a root or a scope, which may call others.
     private var callsMethods: Bool {
-        guard site == .method, initializer == nil, !needs.isInComposer(outermost) else {
+        guard location.site == .method, location.initializer == nil,
+            !needs.isInComposer(location.outermost)
+        else {
             return false
         }
-        switch graph[outermost].kind {
-        case .composition, .make: return !emission.isOfView(outermost)
+        switch graph[location.outermost].kind {
+        case .composition, .make: return !emission.isOfView(location.outermost)
         default: return false
         }
     }
 
     /// Whether methods of the type have the node from a property, or from another method.
     private func isMember(_ id: NodeID) -> Bool {
-        needs.isType(graph[id].owner) && needs.place(id, in: home) == .outside
+        needs.isType(graph[id].owner) && needs.place(id, in: location.home) == .outside
     }
 
     /// Whether a constant or a parameter has the name of the function that makes the object.
     private func hasConstant(forFunctionMaking id: NodeID?) -> Bool {
-        id.flatMap(needs.function(making:)).map(constants.contains) ?? false
+        id.flatMap(needs.function(making:)).map(nodes.constants.contains) ?? false
     }
 
     /// Chains of transients may be as long as the manifest, and each of their functions is a part of those before it.
@@ -89,7 +91,7 @@ extension Body {
         let parts = PartsInPlace(
             home: home, frame: frame,
             needs: InPlaceNeeds(
-                [RecipeUses(recipe)], in: home, isInitializer: home == initializer, needs),
+                [RecipeUses(recipe)], in: home, isInitializer: home == location.initializer, needs),
             effects: emission.effectsInPlace(of: recipe, in: frame))
         inPlace = parts
         return parts
@@ -106,10 +108,10 @@ extension Body {
             return outlined(recipe, for: made, named: name)
         }
         let parameters = needs[callee].free + graph[callee].inputs
-        if parametersOfStatics[name] == nil {
-            parametersOfStatics[name] = parameters
+        if outlined.parameters[name] == nil {
+            outlined.parameters[name] = parameters
             var body = Body(emission, callee)
-            body.site = .detached
+            body.location.site = .detached
             let plan = FunctionPlan(
                 introducer: "private static func", name: name,
                 parameters: ownParameters(parameters, making: made),
@@ -120,7 +122,7 @@ extension Body {
                 OutlinedFunctions.Called(
                     plan: plan, content: .frame(callee, making: made), body: body))
         }
-        effects.formUnion(emission.effectSet(of: callee))
+        writing.effects.formUnion(emission.effectSet(of: callee))
         var arguments: [LabeledExpression] = []
         for id in parameters { arguments.append(labeled(id, passed(id))) }
         return .call(enclosingType + name, arguments)
@@ -155,7 +157,8 @@ extension Body {
         _ nodes: [NodeID], making made: NodeID?, by recipe: Recipe? = nil
     ) -> [ParameterPlan] {
         let isInRoot =
-            !isOfPreview && !needs.isInComposer(outermost) && needs.root(of: outermost) == .root
+            !isOfPreview && !needs.isInComposer(location.outermost)
+            && needs.root(of: location.outermost) == .root
         var plans =
             isInRoot
             ? emission.parametersInRoot(nodes, withDefaults: false)
@@ -170,17 +173,17 @@ extension Body {
     }
 
     private var sceneAround: FrameID? {
-        if case .scene = graph[outermost].kind { outermost } else { nil }
+        if case .scene = graph[location.outermost].kind { location.outermost } else { nil }
     }
 
     private func functionBody(isMethod: Bool) -> Body {
         var body = inner(frame, isMethod ? .method : .detached)
-        body.outerSlots = outerSlots
-        body.isOutlined = !isMethod
-        body.isTrapping = false
-        body.words = [:]
-        body.expanding = []
-        body.constants = []
+        body.making.outerSlots = making.outerSlots
+        body.location.isOutlined = !isMethod
+        body.writing.isTrapping = false
+        body.names.inputs = [:]
+        body.writing.expanding = []
+        body.nodes.constants = []
         body.inPlace = inPlace
         return body
     }
@@ -188,8 +191,8 @@ extension Body {
     /// What an object in place receives of the recipe that it stands in: a decoratee.
     private func outerParameters(of recipe: Recipe) -> Below {
         var below = Below()
-        guard let around = outerSlots.last else { return below }
-        let type = owner.map { emission.type($0) } ?? ""
+        guard let around = making.outerSlots.last else { return below }
+        let type = making.owner.map { emission.type($0) } ?? ""
         for index in recipe.usesOfSlots(graph, depth: 1).keys.sorted() {
             guard case .text(let name)? = around[index]?.form else { continue }
             below.parameters.append(ParameterPlan(name: name, type: type))
@@ -202,7 +205,7 @@ extension Body {
     /// place its owner's.
     private mutating func functionName(making id: NodeID?, by recipe: Recipe) -> String {
         var name = id.map { graph[$0].name } ?? "object"
-        if let id, graph[id].isInPlace ? owner != id : methodMakingOtherwise(id) != nil {
+        if let id, graph[id].isInPlace ? making.owner != id : methodMakingOtherwise(id) != nil {
             name = nameInPlace(of: id)
         }
         guard case .member(let variant) = graph[frame].kind, variant != "live",
@@ -218,35 +221,35 @@ extension Body {
 
     /// The root, scope or feature whose functions stand beside those of this code.
     private var typeAround: FrameID {
-        switch graph[outermost].kind {
-        case .scene: graph[outermost].parent ?? .root
+        switch graph[location.outermost].kind {
+        case .scene: graph[location.outermost].parent ?? .root
         case .member: .root
-        default: needs.root(of: outermost)
+        default: needs.root(of: location.outermost)
         }
     }
 
     /// The owner and the label; where several have these, with the type or by their order.
     private mutating func nameInPlace(of id: NodeID) -> String {
-        if let known = namesInPlace[id] { return known }
-        let user = owner.map { graph[$0].name } ?? receiver
+        if let known = names.inPlace[id] { return known }
+        let user = making.owner.map { graph[$0].name } ?? names.receiver
         let type = variableName(for: graph[id].type) ?? ""
         let own = graph[id].name.prefixed("")
-        var names = [user + own, user + type.prefixed(""), user + own + type.prefixed("")]
-        names += names.map { $0.prefixed("other") }
-        let taken = Set(namesInPlace.values)
-        var name = names.first { !taken.contains($0) } ?? names[0]
+        var candidates = [user + own, user + type.prefixed(""), user + own + type.prefixed("")]
+        candidates += candidates.map { $0.prefixed("other") }
+        let taken = Set(names.inPlace.values)
+        var name = candidates.first { !taken.contains($0) } ?? candidates[0]
         var count = 2
         while taken.contains(name) {
-            name = names[0] + "\(count)"
+            name = candidates[0] + "\(count)"
             count += 1
         }
-        namesInPlace[id] = name
+        names.inPlace[id] = name
         return name
     }
 
     /// What leads to static functions of the type; a structure within it has none of its own.
     private var enclosingType: String {
-        guard group != nil, let initializer else { return "Self." }
+        guard location.group != nil, let initializer = location.initializer else { return "Self." }
         return emission.graph[initializer].name + "."
     }
 
@@ -255,16 +258,16 @@ extension Body {
         switch graph[frame].kind {
         case .member, .preview: true
         case .scene: graph[frame].parent.map { !needs.isFactory($0) } ?? false
-        default: site == .detached && !needs.isInComposer(frame)
+        default: location.site == .detached && !needs.isInComposer(frame)
         }
     }
 
     /// Whether the code stands in a method or an initialiser, which can name properties.
     var hasProperties: Bool {
-        switch graph[outermost].kind {
-        case _ where isOutlined: false
+        switch graph[location.outermost].kind {
+        case _ where location.isOutlined: false
         case .member, .preview: false
-        case .scene: graph[outermost].parent.map(needs.isFactory) ?? false
+        case .scene: graph[location.outermost].parent.map(needs.isFactory) ?? false
         default: true
         }
     }
@@ -278,16 +281,16 @@ extension Body {
     mutating func appendReturning(
         _ recipe: Recipe, for id: NodeID?, given: [Int: Expression] = [:]
     ) {
-        let (outer, keeper) = (slots, owner)
-        slots = given
-        if let id, !graph[id].isInPlace || owner == nil { owner = id }
-        defer { (slots, owner) = (outer, keeper) }
+        let (outer, keeper) = (making.slots, making.owner)
+        making.slots = given
+        if let id, !graph[id].isInPlace || making.owner == nil { making.owner = id }
+        defer { (making.slots, making.owner) = (outer, keeper) }
         if !recipe.steps.contains(where: { needs.isChoice($0) }) { lookAgain(after: recipe) }
         let uses = recipe.usesOfSlots(graph)
         // What completes a decoratee may ask for the lazy object, which has to stand by then.
         var later: [Step] = []
         for (index, step) in recipe.steps.enumerated() where given[index] == nil {
-            if step.isCompletion, stored != nil, completedSlot(of: step) < recipe.result,
+            if step.isCompletion, making.stored != nil, completedSlot(of: step) < recipe.result,
                 index < recipe.result
             {
                 later.append(step)
@@ -297,7 +300,7 @@ extension Body {
                 return appendChoice(step, for: id)
             } else if needs.isChoice(step) {
                 append(declaring: localName(step.name), outlinedPart(recipe, at: index, for: id))
-                slots[index] = .name(localName(step.name))
+                making.slots[index] = .name(localName(step.name))
             } else if index == recipe.result {
                 appendResult(step, at: index, of: recipe, for: id)
                 for step in later { wait(step, of: id, recipe) }
@@ -306,10 +309,10 @@ extension Body {
                 let isConstant =
                     recipe.needsConstant(index, uses, graph)
                     || recipe.steps.contains { needs.isChoice($0) }
-                slots[index] = isConstant ? constant(for: step, value, besides: id) : value
+                making.slots[index] = isConstant ? constant(for: step, value, besides: id) : value
             }
         }
-        if let value = slots[recipe.result] { append(result: value) }
+        if let value = making.slots[recipe.result] { append(result: value) }
     }
 
     private mutating func value(of step: Step) -> Expression {
@@ -322,7 +325,7 @@ extension Body {
         for step: Step, _ value: Expression, besides id: NodeID?
     ) -> Expression {
         if case .use(let operand) = step.action, operand.isReference,
-            case .text = value.form, effects == []
+            case .text = value.form, writing.effects == []
         {
             return value
         }
@@ -345,8 +348,8 @@ extension Body {
     ) {
         let value = self.value(of: step)
         let isCompleted = recipe.steps.contains { $0.completes(index) }
-        guard isCompleted || stored != nil || step.mayBeNil else {
-            slots[index] = value
+        guard isCompleted || making.stored != nil || step.mayBeNil else {
+            making.slots[index] = value
             return
         }
         let name = id.map { emission.name($0) } ?? localName(step.name)
@@ -357,8 +360,8 @@ extension Body {
         } else {
             append(declaring: name, value, isVariable: isChangedView(id, recipe))
         }
-        if let stored { append(.assignment(target: stored, value: .name(name))) }
-        slots[index] = .name(name)
+        if let stored = making.stored { append(.assignment(target: stored, value: .name(name))) }
+        making.slots[index] = .name(name)
         if let id { finish(id) }
     }
 
@@ -369,9 +372,9 @@ extension Body {
         let step = recipe.steps[index]
         let part = Recipe(steps: Array(recipe.steps[...index]), result: index)
         let type = id.map { emission.type($0) } ?? ""
-        var below = Below(slots: slots)
+        var below = Below(slots: making.slots)
         for index in Recipe(steps: [step]).usesOfSlots(graph).keys.sorted() {
-            guard case .text(let name)? = slots[index]?.form else { continue }
+            guard case .text(let name)? = making.slots[index]?.form else { continue }
             below.parameters.append(ParameterPlan(name: name, type: type))
             below.arguments.append(LabeledExpression(label: name, value: .name(name)))
         }
@@ -428,7 +431,9 @@ extension Body {
         let name = localName(made.name)
         let value = inner.expression(of: made)
         let tried = inner.taking(value)
-        if let stored { inner.append(.assignment(target: stored, value: .name(name))) }
+        if let stored = making.stored {
+            inner.append(.assignment(target: stored, value: .name(name)))
+        }
         inner.complete(recipe, of: 0, named: name, for: id)
         take(inner)
         // Early returns, one choice after the other.
@@ -441,9 +446,9 @@ extension Body {
 
     private func branch(_ frame: FrameID) -> Body {
         var inner = inner(frame)
-        inner.stored = stored
-        inner.looksAgain = looksAgain
-        inner.closures = closures
+        inner.making.stored = making.stored
+        inner.making.looksAgain = making.looksAgain
+        inner.writing.closures = writing.closures
         return inner
     }
 
@@ -451,7 +456,7 @@ extension Body {
     private mutating func statements(of frame: FrameID, for id: NodeID?) -> [Statement] {
         var inner = branch(frame)
         if let recipe = graph[frame].body { inner.appendNodes(andYielding: recipe, for: id) }
-        closures = inner.closures
+        writing.closures = inner.writing.closures
         take(inner)
         return inner.statements
     }

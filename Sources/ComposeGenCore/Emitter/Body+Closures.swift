@@ -7,7 +7,7 @@ extension Body {
 
     /// A closure that makes an object, composes a scene, begins a scope, or returns a singleton.
     mutating func closure(yielding id: NodeID) -> Expression {
-        if let word = words[id] { return .text(word) }
+        if let word = names.inputs[id] { return .text(word) }
         guard graph[id].kind == .function, let callee = graph[id].function else {
             return closure(parameters: nil) { body in
                 // An object that is made at its first use is asked for when the closure is called.
@@ -18,13 +18,14 @@ extension Body {
                 return [.result(body.reference(id))]
             }
         }
-        if constants.contains(id) { return .name(emission.name(id)) }
+        if nodes.constants.contains(id) { return .name(emission.name(id)) }
         switch place(id) {
         case .inPlace: return closure(calling: callee, hasTypes: false)
-        case .here where site == .detached: return closure(calling: callee, hasTypes: false)
+        case .here where location.site == .detached:
+            return closure(calling: callee, hasTypes: false)
         default: break
         }
-        if site == .detached { return .name(use(access(id), id)) }
+        if location.site == .detached { return .name(use(access(id), id)) }
         // A method of this root or of one around it.
         return closure(parameters: nil) { body in
             let inputs = body.graph[callee].inputs
@@ -39,7 +40,7 @@ extension Body {
 
     /// Whether the code completes the lazy object, and so has a constant of its name.
     private func isHiddenByItsConstant(_ id: NodeID) -> Bool {
-        guard case .make(id) = graph[outermost].kind else { return false }
+        guard case .make(id) = graph[location.outermost].kind else { return false }
         return emission.isCompletedOrLeadsBack(id)
     }
 
@@ -47,13 +48,13 @@ extension Body {
     mutating func closure(
         parameters: String?, _ write: (inout Body) -> [Statement]
     ) -> Expression {
-        let (before, isWithinTrap) = (effects, isTrapping)
-        isTrapping = false
-        closures.append(CaptureList(keepers: keepers, owner: owner))
+        let (before, isWithinTrap) = (writing.effects, writing.isTrapping)
+        writing.isTrapping = false
+        writing.closures.append(CaptureList(keepers: making.keepers, owner: making.owner))
         let statements = write(&self)
-        isTrapping = isWithinTrap
-        let captures = closures.removeLast().source.map { "[\($0)]" }
-        effects = before
+        writing.isTrapping = isWithinTrap
+        let captures = writing.closures.removeLast().source.map { "[\($0)]" }
+        writing.effects = before
         let signature = [captures, parameters].compactMap { $0 }.joined(separator: " ")
         return .closure(signature: signature.isEmpty ? nil : signature, body: statements)
     }
@@ -62,7 +63,7 @@ extension Body {
     ///
     /// - Parameter hasTypes: whether its parameters have their types, which nothing around tells.
     mutating func closure(calling callee: FrameID, hasTypes: Bool) -> Expression {
-        guard !expanding.contains(callee) else { return .text("") }
+        guard !writing.expanding.contains(callee) else { return .text("") }
         if graph[callee].isScope { return closure(beginning: callee, hasTypes: hasTypes) }
         let inputs = graph[callee].inputs
         let isStatic = isStaticCalled(for: callee)
@@ -74,15 +75,15 @@ extension Body {
             var isMadeHere = body.needs.isInComposer(body.frame)
             if case .make = body.graph[callee].kind {
                 isMadeHere = body.needs[callee].made.allSatisfy {
-                    body.needs.isMade($0, in: body.home)
+                    body.needs.isMade($0, in: body.location.home)
                 }
             }
             var inner = body.inner(isMadeHere ? body.frame : callee)
-            inner.closures = body.closures
-            inner.closuresAround = body.closures.count
-            inner.expanding.append(callee)
+            inner.writing.closures = body.writing.closures
+            inner.writing.closuresAround = body.writing.closures.count
+            inner.writing.expanding.append(callee)
             for (index, input) in inputs.enumerated() {
-                inner.words[input] =
+                inner.names.inputs[input] =
                     parameters == nil ? "$\(index)" : body.emission.name(input)
             }
             if isStatic {
@@ -100,7 +101,7 @@ extension Body {
                     if let id, recipe.endsInAttempt { inner.castResult(to: id) }
                 }
             }
-            body.closures = inner.closures
+            body.writing.closures = inner.writing.closures
             body.take(inner)
             return inner.statements
         }
@@ -156,7 +157,9 @@ extension Body {
     /// Whether a closure of an initialiser calls a static function: a method of the same name makes the object, too, or it takes
     /// more than an expression to say that there is none.
     func isStaticCalled(for callee: FrameID) -> Bool {
-        guard let initializer, let recipe = needs.body(of: callee) else { return false }
+        guard let initializer = location.initializer, let recipe = needs.body(of: callee) else {
+            return false
+        }
         guard let function = needs.function(calling: callee) else { return false }
         if recipe.mayBeNil { return true }
         guard !recipe.isShort(graph) || declaresObjects(callee) else { return false }

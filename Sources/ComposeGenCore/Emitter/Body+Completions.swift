@@ -2,7 +2,7 @@
 extension Body {
     /// Notes that a node stands, and writes the completions that waited for it.
     mutating func finish(_ id: NodeID) {
-        guard standing.insert(id).inserted else { return }
+        guard nodes.standing.insert(id).inserted else { return }
         for completion in completions.completionsReady(withStanding: id) { write(completion) }
     }
 
@@ -14,19 +14,19 @@ extension Body {
     }
 
     mutating func wait(_ step: Step, of id: NodeID?, _ recipe: Recipe) {
-        var completion = PendingStep(owner: id, target: "", step: step, slots: slots)
+        var completion = PendingStep(owner: id, target: "", step: step, slots: making.slots)
         var awaited: Set<NodeID> = []
         let slot = completedSlot(of: step)
         if slot == recipe.result, let id {
             completion.target = emission.name(id)
             completion.slots[slot] = .name(emission.name(id))
-            if !standing.contains(id) { awaited.insert(id) }
-        } else if case .text(let name)? = slots[slot]?.form {
+            if !nodes.standing.contains(id) { awaited.insert(id) }
+        } else if case .text(let name)? = making.slots[slot]?.form {
             completion.target = name
         }
         let single = Recipe(steps: [step])
         for used in needs.nodes(neededBy: single, in: frame, isInitializer: isInitializer)
-        where isDeclared(used) && !standing.contains(used) {
+        where isDeclared(used) && !nodes.standing.contains(used) {
             awaited.insert(used)
         }
         for completion in completions.completionsReady(adding: completion, awaiting: awaited) {
@@ -36,17 +36,17 @@ extension Body {
 
     /// Whether a statement of this body declares the node, or of a structure behind this one.
     private func isDeclared(_ id: NodeID) -> Bool {
-        guard let group else { return declared.contains(id) }
+        guard let group = location.group else { return nodes.declared.contains(id) }
         return emission.groups.index(of: id).map { $0 >= group } ?? false
     }
 
     mutating func write(_ completion: PendingStep) {
         declareFunctions(usedBy: Recipe(steps: [completion.step]))
-        let (outer, keeper, own) = (slots, owner, ownSlot)
-        slots = completion.slots
-        ownSlot = completedSlot(of: completion.step)
-        owner = completion.owner
-        defer { (slots, owner, ownSlot) = (outer, keeper, own) }
+        let (outer, keeper, own) = (making.slots, making.owner, making.ownSlot)
+        making.slots = completion.slots
+        making.ownSlot = completedSlot(of: completion.step)
+        making.owner = completion.owner
+        defer { (making.slots, making.owner, making.ownSlot) = (outer, keeper, own) }
         switch completion.step.action {
         case .set(_, let name, let operand):
             let value = expression(operand)
@@ -59,9 +59,9 @@ extension Body {
 
     /// Writes the completions of an object that stands under this name.
     mutating func complete(_ recipe: Recipe, of slot: Int, named name: String, for id: NodeID?) {
-        slots[slot] = .name(name)
+        making.slots[slot] = .name(name)
         for step in recipe.steps where step.completes(slot) {
-            write(PendingStep(owner: id, target: name, step: step, slots: slots))
+            write(PendingStep(owner: id, target: name, step: step, slots: making.slots))
         }
     }
 }

@@ -9,25 +9,25 @@ extension Body {
         if needs.takesStatements(recipe) || evaluatesMembersLater(recipe) {
             return outlined(recipe, for: id)
         }
-        let (outer, keeper) = (slots, owner)
-        slots = [:]
-        if owner == nil, let id, !graph[id].isInPlace { owner = id }
-        defer { (slots, owner) = (outer, keeper) }
+        let (outer, keeper) = (making.slots, making.owner)
+        making.slots = [:]
+        if making.owner == nil, let id, !graph[id].isInPlace { making.owner = id }
+        defer { (making.slots, making.owner) = (outer, keeper) }
         for (index, step) in recipe.steps.enumerated() {
             if step.isCompletion {
                 wait(step, of: id, recipe)
             } else if case .storyboard = step.action {
-                slots[index] = storyboard(step)
+                making.slots[index] = storyboard(step)
             } else {
-                slots[index] = expression(of: step)
+                making.slots[index] = expression(of: step)
             }
         }
-        return slots[recipe.result] ?? .text("")
+        return making.slots[recipe.result] ?? .text("")
     }
 
     /// Whether the right operand of `??` names members in an initialiser, where Swift refuses it: it is a closure.
     private func evaluatesMembersLater(_ recipe: Recipe) -> Bool {
-        guard isInitializer, site == .initializer else { return false }
+        guard isInitializer, location.site == .initializer else { return false }
         return recipe.steps.contains { step in
             guard case .attempt(_, let otherwise) = step.action,
                 let later = graph[otherwise].body
@@ -41,9 +41,9 @@ extension Body {
     func localName(_ name: String) -> String { SwiftIdentifier.declared(name) }
 
     mutating func expression(of step: Step) -> Expression {
-        let (before, isWithinTrap) = (effects, isTrapping)
-        isTrapping = isTrapping || step.traps
-        effects = []
+        let (before, isWithinTrap) = (writing.effects, writing.isTrapping)
+        writing.isTrapping = writing.isTrapping || step.traps
+        writing.effects = []
         var value: Expression
         switch step.action {
         case .make(let callee, let arguments):
@@ -57,34 +57,34 @@ extension Body {
             value = .binary(tried(first), "??", self.value(of: second))
         case .storyboard, .branch, .set, .run, .broken: return .text("")
         }
-        isTrapping = isWithinTrap
+        writing.isTrapping = isWithinTrap
         if case .attempt = step.action {
-            effects.formUnion(before)
+            writing.effects.formUnion(before)
             return value
         }
-        if !step.saysItsEffects { effects.formUnion(step.effects.subtracting(.failable)) }
+        if !step.saysItsEffects { writing.effects.formUnion(step.effects.subtracting(.failable)) }
         if step.traps {
             if step.effects.contains(.failable) { value = .suffixed(value, "!") }
             // What its arguments throw traps as well.
-            if effects.contains(.throws) {
-                value = .prefixed(effects.contains(.async) ? "try! await" : "try!", value)
-                effects = []
+            if writing.effects.contains(.throws) {
+                value = .prefixed(writing.effects.contains(.async) ? "try! await" : "try!", value)
+                writing.effects = []
             }
         }
-        effects.formUnion(before)
+        writing.effects.formUnion(before)
         return value
     }
 
     /// The attempt of `attempt ?? otherwise`.
     private mutating func tried(_ frame: FrameID) -> Expression {
-        let (before, isWithinTrap) = (effects, isTrapping)
-        (effects, isTrapping) = ([], false)
+        let (before, isWithinTrap) = (writing.effects, writing.isTrapping)
+        (writing.effects, writing.isTrapping) = ([], false)
         let value = value(of: frame).withoutTry
-        let found = effects
-        (effects, isTrapping) = (before, isWithinTrap)
+        let found = writing.effects
+        (writing.effects, writing.isTrapping) = (before, isWithinTrap)
         let step = graph[frame].body?.steps.first
         guard step?.effects.contains(.throws) == true else {
-            effects.formUnion(found)
+            writing.effects.formUnion(found)
             return value
         }
         let words = found.contains(.async) ? "try? await" : "try?"
@@ -93,9 +93,9 @@ extension Body {
 
     private mutating func value(of frame: FrameID) -> Expression {
         guard let recipe = graph[frame].body else { return .text("") }
-        outerSlots.append(slots)
+        making.outerSlots.append(making.slots)
         let value = expression(of: recipe, for: nil)
-        slots = outerSlots.removeLast()
+        making.slots = making.outerSlots.removeLast()
         return value
     }
 
@@ -127,9 +127,9 @@ extension Body {
     /// After the storyboard; after the view controller too where another one comes out of the same storyboard.
     private mutating func nameOfStoryboard(_ name: String, _ type: TypeReference) -> String {
         let own = localName(name)
-        if namesOfStoryboards.insert(own).inserted { return own }
+        if names.storyboards.insert(own).inserted { return own }
         let local = localName((variableName(for: type) ?? "other") + "Storyboard")
-        namesOfStoryboards.insert(local)
+        names.storyboards.insert(local)
         return local
     }
 }

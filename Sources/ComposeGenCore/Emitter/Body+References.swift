@@ -34,10 +34,10 @@ extension Body {
     /// What is evaluated later must not keep the root, and cannot fail: it names constants.
     private mutating func declareConstants(usedBy argument: LabeledOperand) {
         for case let id? in argument.value.leaves.map(\.named)
-        where words[id] == nil && !constants.contains(id) {
+        where names.inputs[id] == nil && !nodes.constants.contains(id) {
             let name: String
             switch place(id) {
-            case .call: name = partName(id, of: owner)
+            case .call: name = partName(id, of: making.owner)
             case .inPlace:
                 guard graph[id].kind == .object, let recipe = graph[recipe: id] else { continue }
                 let isFailing = emission.effectSet(of: recipe, in: frame) != []
@@ -48,19 +48,19 @@ extension Body {
                     }
                     continue
                 }
-                name = partName(id, of: owner)
+                name = partName(id, of: making.owner)
             case .here, .given, .outside:
                 switch access(id) {
                 case .local, .behind(root: nil, path: _, object: nil): continue
                 case .member, .ofSelf, .grouped, .behind: name = emission.name(id)
                 }
             }
-            let before = effects
-            effects = []
+            let before = writing.effects
+            writing.effects = []
             append(declaring: name, part: id, reference(id))
-            effects = before
-            constants.insert(id)
-            names[id] = name
+            writing.effects = before
+            nodes.constants.insert(id)
+            names.constants[id] = name
         }
     }
 
@@ -73,10 +73,10 @@ extension Body {
     /// - Parameter isPart: whether the value is a part of a larger expression, as no operator's result is without parentheses.
     mutating func expression(_ operand: Operand, isPart: Bool = false) -> Expression {
         switch operand {
-        case .slot(let index): return slots[index] ?? .text("")
+        case .slot(let index): return making.slots[index] ?? .text("")
         case .outer(let index, let depth):
-            let place = outerSlots.count - depth
-            return place >= 0 ? outerSlots[place][index] ?? .text("") : .text("")
+            let place = making.outerSlots.count - depth
+            return place >= 0 ? making.outerSlots[place][index] ?? .text("") : .text("")
         case .node(let id, let members, _):
             let value = reference(id, isPart: isPart || !members.isEmpty)
             if members.isEmpty { return value }
@@ -96,16 +96,16 @@ extension Body {
 
     /// The name under which code of this frame has a node, or what makes the node in place.
     mutating func reference(_ id: NodeID, isPart: Bool = false) -> Expression {
-        if let word = words[id] { return .text(word) }
+        if let word = names.inputs[id] { return .text(word) }
         let node = graph[id]
-        if constants.contains(id) {
-            return .name(use(.local(names[id] ?? emission.name(id)), id))
+        if nodes.constants.contains(id) {
+            return .name(use(.local(names.constants[id] ?? emission.name(id)), id))
         }
         switch place(id) {
         case .inPlace: return madeInPlace(id, isPart: isPart)
         case .call(let function):
             if let callee = graph[function].function {
-                effects.formUnion(emission.effectSet(of: callee))
+                writing.effects.formUnion(emission.effectSet(of: callee))
             }
             return .call(use(access(function), function), [])
         case .here, .given, .outside:
@@ -120,8 +120,8 @@ extension Body {
     /// The name of a method of the type, behind the roots that lead to it; nil of anything else.
     mutating func pathOfMethod(_ id: NodeID) -> String? {
         if let scene = sceneBeside(id) { return SwiftIdentifier.declared(graph[scene].name) }
-        guard graph[id].kind == .function, site != .detached, words[id] == nil,
-            !constants.contains(id)
+        guard graph[id].kind == .function, location.site != .detached, names.inputs[id] == nil,
+            !nodes.constants.contains(id)
         else { return nil }
         switch place(id) {
         case .here, .given, .outside: return use(access(id), id)
@@ -146,11 +146,11 @@ extension Body {
             return closure(calling: callee, hasTypes: true)
         }
         guard let recipe = graph[recipe: id] else { return .text("") }
-        let (around, own) = (outerSlots, slots)
+        let (around, own) = (making.outerSlots, making.slots)
         // An object with a key of its own belongs to no recipe around it.
-        outerSlots = graph[id].isInPlace ? outerSlots + [slots] : []
-        slots = [:]
-        defer { (outerSlots, slots) = (around, own) }
+        making.outerSlots = graph[id].isInPlace ? making.outerSlots + [making.slots] : []
+        making.slots = [:]
+        defer { (making.outerSlots, making.slots) = (around, own) }
         // Completions are statements, which belong to a function where the object has no name here.
         let isFunction =
             recipe.hasStatementsBehind
@@ -164,10 +164,11 @@ extension Body {
     func place(_ id: NodeID) -> Needs.Place {
         if let function = methodMakingAlike(id) { return .call(function) }
         let place = needs.place(id, in: frame, isInitializer: isInitializer)
-        let home = frameWithoutMethods ?? home
+        let home = frameWithoutMethods ?? location.home
         guard home != frame else { return place }
         switch place {
-        case .outside, .call: return needs.place(id, in: home, isInitializer: home == initializer)
+        case .outside, .call:
+            return needs.place(id, in: home, isInitializer: home == location.initializer)
         case .here, .given, .inPlace: return place
         }
     }
@@ -180,24 +181,25 @@ extension Body {
         else { return nil }
         let parts = needs.partsInPlace(of: recipe, in: callee, isInitializer: false)
         let differs = emission.ownership.differs(
-            [id] + parts, in: needs.root(of: home), from: callee)
+            [id] + parts, in: needs.root(of: location.home), from: callee)
         return differs ? nil : function
     }
 
     /// The root's method that makes a part of what the root keeps, but with closures that keep the root.
     func methodMakingOtherwise(_ id: NodeID) -> NodeID? {
-        guard needs.callingLater.contains(id), needs.isMakingSingleton(frame), site == .method,
+        guard needs.callingLater.contains(id), needs.isMakingSingleton(frame),
+            location.site == .method,
             let function = needs.function(making: id),
-            needs.isMade(function, in: needs.root(of: home))
+            needs.isMade(function, in: needs.root(of: location.home))
         else { return nil }
         return function
     }
 
     /// What the code belongs to where no method can be called: an initialiser has neither properties nor methods yet.
     var frameWithoutMethods: FrameID? {
-        if let initializer { return initializer }
+        if let initializer = location.initializer { return initializer }
         guard case .branch = graph[frame].kind else { return nil }
-        return composing
+        return location.composing
     }
 
     /// How code of this body gets at a node.
@@ -218,15 +220,15 @@ extension Body {
     func access(_ id: NodeID) -> Access {
         let node = graph[id]
         let name = emission.name(id)
-        guard site != .detached, !constants.contains(id) else { return .local(name) }
-        let own = needs.root(of: home)
-        let isOfClass = emission.isClass(own) && !emission.isOfView(outermost)
+        guard location.site != .detached, !nodes.constants.contains(id) else { return .local(name) }
+        let own = needs.root(of: location.home)
+        let isOfClass = emission.isClass(own) && !emission.isOfView(location.outermost)
         if node.kind == .root, node.owner == own {
             return isOfClass ? .ofSelf("self") : .local("self")
         }
         let isParameter =
             graph[frame].inputs.contains(id)
-            || node.kind == .input && node.owner == initializer
+            || node.kind == .input && node.owner == location.initializer
         guard needs.isType(node.owner), !isParameter else { return .local(name) }
         if node.owner != own {
             // A scope's function makes its own of an outer root's objects of a scene.
@@ -234,21 +236,21 @@ extension Body {
             return accessOfOuterRoot(id, from: own)
         }
         // A branch has what the code around it has declared.
-        let isLocal = [frame, home, outermost].contains {
+        let isLocal = [frame, location.home, location.outermost].contains {
             !needs.isType($0) && needs.place(id, in: $0) == .here
         }
         if isLocal { return .local(name) }
-        if emission.isOfView(outermost), emission.hasComposition {
+        if emission.isOfView(location.outermost), emission.hasComposition {
             let isOfView =
                 node.kind == .function && (node.function.map(emission.isOfView) ?? false)
             return .local(isOfView ? name : "composition." + name)
         }
         if isHiddenByParameter(id) { return .ofSelf("self." + name) }
-        if initializer != nil {
-            if let own = emission.groups.index(of: id), own != group {
+        if location.initializer != nil {
+            if let own = emission.groups.index(of: id), own != location.group {
                 return .grouped(emission.groups[own].name, name: name)
             }
-            let isReceived = group != nil && emission.groups.index(of: id) == nil
+            let isReceived = location.group != nil && emission.groups.index(of: id) == nil
             return isStored(id) && !isReceived ? .member(name) : .local(name)
         }
         if let own = emission.groups.index(of: id), !emission.groups.shown.contains(id) {
@@ -261,10 +263,10 @@ extension Body {
 
     /// Whether the function that the code stands in has a parameter of the property's name.
     private func isHiddenByParameter(_ id: NodeID) -> Bool {
-        if case .composition(.callback) = graph[outermost].kind {
+        if case .composition(.callback) = graph[location.outermost].kind {
             return Emission.parametersOfConnecting.contains { $0.name == graph[id].name }
         }
-        guard let initializer, graph[id].isLazy else { return false }
+        guard let initializer = location.initializer, graph[id].isLazy else { return false }
         return emission.overridable(in: initializer).contains(id)
     }
 
@@ -279,7 +281,7 @@ extension Body {
         guard let first = roots.first else { return .local(emission.name(id)) }
         let names = graph[id].kind == .root ? roots : roots + [emission.name(id)]
         return .behind(
-            root: initializer == nil ? first : nil, path: names.joined(separator: "."),
+            root: location.initializer == nil ? first : nil, path: names.joined(separator: "."),
             object: graph[id].kind.isHeld && !isHidden(id) ? emission.name(id) : nil)
     }
 
@@ -299,18 +301,22 @@ extension Body {
         switch access {
         case .local(let name):
             // A closure around the body has nothing of what this declares.
-            let place = declared.contains(id) ? closuresAround : 0
-            guard closures.indices.contains(place) else { return name }
-            if isUnowned(id, in: closures[place], knownAs: typeOfConstant(id)) {
-                closures[place].add(.init(name: name, isUnowned: true))
-            } else if id != closures[place].owner, isOfOwner(name, in: closures[place]) {
-                closures[place].add(.init(name: name))
+            let place = nodes.declared.contains(id) ? writing.closuresAround : 0
+            guard writing.closures.indices.contains(place) else { return name }
+            if isUnowned(id, in: writing.closures[place], knownAs: typeOfConstant(id)) {
+                writing.closures[place].add(.init(name: name, isUnowned: true))
+            } else if id != writing.closures[place].owner,
+                isOfOwner(name, in: writing.closures[place])
+            {
+                writing.closures[place].add(.init(name: name))
             }
             return name
         case .member(let name):
-            if !closures.isEmpty {
-                closures[0].add(
-                    .init(name: name, isMember: true, isUnowned: isUnowned(id, in: closures[0])))
+            if !writing.closures.isEmpty {
+                writing.closures[0].add(
+                    .init(
+                        name: name, isMember: true,
+                        isUnowned: isUnowned(id, in: writing.closures[0])))
             }
             return name
         case .ofSelf(let name):
@@ -318,20 +324,20 @@ extension Body {
             return name
         case .grouped(let group, let name):
             let path = group + "." + name
-            guard !closures.isEmpty else { return path }
-            let isUnowned = isUnowned(id, in: closures[0])
-            closures[0].add(.init(name: name, isUnowned: isUnowned, value: path))
+            guard !writing.closures.isEmpty else { return path }
+            let isUnowned = isUnowned(id, in: writing.closures[0])
+            writing.closures[0].add(.init(name: name, isUnowned: isUnowned, value: path))
             return name
         case .behind(let root, let path, let object):
-            guard !closures.isEmpty else { return path }
+            guard !writing.closures.isEmpty else { return path }
             // No closure but one that names the object makes it before its first use.
-            let place = graph[id].isLazy ? closures.firstIndex(where: \.isOfText) : 0
+            let place = graph[id].isLazy ? writing.closures.firstIndex(where: \.isOfText) : 0
             guard let object, let place else {
-                if let root { closures[0].add(.init(name: root, isMember: true)) }
+                if let root { writing.closures[0].add(.init(name: root, isMember: true)) }
                 return path
             }
-            if let root, place > 0 { closures[0].add(.init(name: root, isMember: true)) }
-            closures[place].add(.init(name: object, value: path))
+            if let root, place > 0 { writing.closures[0].add(.init(name: root, isMember: true)) }
+            writing.closures[place].add(.init(name: object, value: path))
             return object
         }
     }
@@ -342,9 +348,9 @@ extension Body {
     }
 
     mutating func captureSelf() {
-        let isUnowned = isReceiverKept && closures.first?.isHandedOn != true
-        for index in closures.indices {
-            closures[index].add(.init(name: "self", isUnowned: isUnowned))
+        let isUnowned = isReceiverKept && writing.closures.first?.isHandedOn != true
+        for index in writing.closures.indices {
+            writing.closures[index].add(.init(name: "self", isUnowned: isUnowned))
         }
     }
 
@@ -360,18 +366,18 @@ extension Body {
 
     /// The frame whose objects the code makes: of what a root keeps, that root.
     private var frameMakingObjects: FrameID {
-        needs.isMakingSingleton(frame) ? needs.root(of: home) : home
+        needs.isMakingSingleton(frame) ? needs.root(of: location.home) : location.home
     }
 
     /// What the constant is that this body declares for the object; nil where others hold it, or where it has its declared type.
     func typeOfConstant(_ id: NodeID) -> TypeReference? {
-        declared.contains(id) ? graph.madeType(of: id) : nil
+        nodes.declared.contains(id) ? graph.madeType(of: id) : nil
     }
 
     /// Whether the root itself keeps what is made here, so that closures must not keep the root. UIKit keeps a scene delegate for as
     /// long as anything of its scene is shown.
     var isReceiverKept: Bool {
-        emission.rootKind == .sceneDelegate && needs.root(of: home) == .root
+        emission.rootKind == .sceneDelegate && needs.root(of: location.home) == .root
             || needs.isMakingSingleton(frame)
     }
 }

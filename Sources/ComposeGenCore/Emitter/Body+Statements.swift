@@ -4,8 +4,8 @@ extension Body {
     mutating func declareNodes(besides last: NodeID? = nil) {
         noteFunctionUses()
         let order = needs.order(of: frame).filter { !isFunctionOfType($0) && !isMadeLater($0) }
-        declared.formUnion(order)
-        for id in order where id != last && !standing.contains(id) { declare(id) }
+        nodes.declared.formUnion(order)
+        for id in order where id != last && !nodes.standing.contains(id) { declare(id) }
     }
 
     /// Declares what the frame makes, where one of these is a part of that.
@@ -39,30 +39,30 @@ extension Body {
         guard let recipe = graph[recipe: id] else { return }
         let isStored = isInitializer && isStored(id)
         if isStored, madeInPlace.contains(id) { return finish(id) }
-        var making = recipe
-        making.steps.removeAll(where: \.isCompletion)
-        declareFunctions(usedBy: making)
+        var uncompleted = recipe
+        uncompleted.steps.removeAll(where: \.isCompletion)
+        declareFunctions(usedBy: uncompleted)
         if let comment = node.comment?.value, !isSaidByRoot(id) {
             append(.comment(comment))
         } else if isInitializer, needs[frame].unheld.place(of: id) != nil {
             append(.comment("Nothing else holds it."))
         }
-        owner = id
-        defer { owner = nil }
+        making.owner = id
+        defer { making.owner = nil }
         let value = expression(of: recipe, for: id)
         let name = emission.name(id)
         let isOutlined = needs.takesStatements(recipe)
         if isInitializer, emission.overridable(in: frame).contains(id) {
             declareOverridable(id, value, isStored: isStored)
         } else if recipe.mayBeNil, !isOutlined {
-            constants.insert(id)
+            nodes.constants.insert(id)
             append(unwrapping: value, as: name, object: node.name)
             if isStored { append(storing: id, .name(name)) }
         } else if isStored, !isOutlined,
-            node.isPassedAsMade || evaluatedLater.contains(id)
+            node.isPassedAsMade || nodes.evaluatedLater.contains(id)
                 || recipe.steps.contains(where: \.isCompletion)
         {
-            constants.insert(id)
+            nodes.constants.insert(id)
             append(declaring: name, value)
             append(storing: id, .name(name))
         } else if isStored {
@@ -99,7 +99,9 @@ extension Body {
 
     /// Whether the type, or the structure in whose initialiser the code stands, stores the node.
     func isStored(_ id: NodeID) -> Bool {
-        guard let group else { return initializer.map { needs[$0].stored.contains(id) } ?? false }
+        guard let group = location.group else {
+            return location.initializer.map { needs[$0].stored.contains(id) } ?? false
+        }
         return emission.groups[group].stored.contains(id)
     }
 
@@ -107,14 +109,14 @@ extension Body {
     private mutating func declareOverridable(_ id: NodeID, _ value: Expression, isStored: Bool) {
         let name = emission.name(id)
         // `try` stands before the operator, whichever operand fails.
-        if value.withoutTry != value { effects.insert(.throws) }
+        if value.withoutTry != value { writing.effects.insert(.throws) }
         var chosen = Expression.binary(.name(name), "??", value.withoutTry)
         if case .prefixed("try!", let made) = value.form {
             chosen = .prefixed("try!", .binary(.name(name), "??", made))
         }
         let recipe = graph[recipe: id]
         if let recipe, recipe.mayBeNil, !needs.takesStatements(recipe) {
-            constants.insert(id)
+            nodes.constants.insert(id)
             append(unwrapping: chosen, as: name, object: graph[id].name)
             if isStored { append(storing: id, .name(name)) }
             return
@@ -122,7 +124,7 @@ extension Body {
         guard needs.isUsed(id, in: frame) || !isStored else {
             return append(storing: id, chosen)
         }
-        constants.insert(id)
+        nodes.constants.insert(id)
         append(declaring: name, chosen)
         if isStored { append(storing: id, .name(name)) }
     }
@@ -173,11 +175,11 @@ extension Body {
     }
 
     /// Stores what an initialiser receives.
-    mutating func storeParameters(_ nodes: [NodeID]) {
-        for id in nodes {
-            standing.insert(id)
+    mutating func storeParameters(_ parameters: [NodeID]) {
+        for id in parameters {
+            nodes.standing.insert(id)
             guard needs[frame].stored.contains(id) else { continue }
-            constants.insert(id)
+            nodes.constants.insert(id)
             statements.append(
                 .assignment(target: "self." + emission.name(id), value: .name(emission.name(id))))
         }
@@ -200,14 +202,14 @@ extension Body {
 
     /// The value behind the words for the effects that it has.
     mutating func taking(_ value: Expression) -> Expression {
-        defer { effects = [] }
-        let words = effects.words
+        defer { writing.effects = [] }
+        let words = writing.effects.words
         return words.isEmpty ? value : .prefixed(words, value)
     }
 
     /// Declares the parts of an object that may lead back to it, and yields the object if they have made it.
     mutating func lookAgain(after recipe: Recipe) {
-        guard looksAgain, let stored else { return }
+        guard making.looksAgain, let stored = making.stored else { return }
         var parts: [NodeID: Bool] = [:]
         for (id, isInCall) in needs.lazyParts(of: recipe, in: frame)
         where emission.isCompletedOrLeadsBack(id) {
@@ -220,7 +222,7 @@ extension Body {
                 continue
             }
             append(declaring: emission.name(id), .name(emission.name(id)))
-            constants.insert(id)
+            nodes.constants.insert(id)
         }
         append(.text("if let \(stored) { return \(stored) }"))
     }
@@ -264,7 +266,7 @@ extension Body {
 
     private mutating func noteFunctionsInText(of step: Step) {
         for id in step.texts.flatMap(functionsBeside) {
-            functionUses[id, default: FunctionUse()].isInText = true
+            nodes.functionUses[id, default: NodesOfBody.FunctionUse()].isInText = true
         }
     }
 
@@ -276,14 +278,14 @@ extension Body {
                 switch leaf {
                 case .node(let id, _, _), .closure(let id, _):
                     if graph[id].kind == .function {
-                        functionUses[id, default: FunctionUse()].add(user)
+                        nodes.functionUses[id, default: NodesOfBody.FunctionUse()].add(user)
                     } else if graph[id].isInPlace, let recipe = graph[recipe: id] {
                         noteFunctionUses(of: recipe, by: user)
                     }
                 case .call(let callee, let given):
                     for id in needs.parameters(of: callee, from: frame)
                     where given[id] == nil && graph[id].kind == .function {
-                        functionUses[id, default: FunctionUse()].add(user)
+                        nodes.functionUses[id, default: NodesOfBody.FunctionUse()].add(user)
                     }
                 case .slot, .outer, .text, .list, .weak, .broken: break
                 }
@@ -296,16 +298,17 @@ extension Body {
         for argument in arguments where argument.evaluation != .immediate {
             for case let id? in argument.value.leaves.map(\.named) {
                 if case .inPlace = place(id), let recipe = graph[recipe: id] {
-                    evaluatedLater.formUnion(recipe.steps.flatMap(\.leaves).compactMap(\.named))
+                    nodes.evaluatedLater.formUnion(
+                        recipe.steps.flatMap(\.leaves).compactMap(\.named))
                 }
-                evaluatedLater.insert(id)
+                nodes.evaluatedLater.insert(id)
             }
         }
     }
 
     /// Whether the function is a constant here: text calls it, or several places ask for it.
     private func isConstant(function id: NodeID) -> Bool {
-        guard let use = functionUses[id], sceneBeside(id) == nil else { return false }
+        guard let use = nodes.functionUses[id], sceneBeside(id) == nil else { return false }
         if let callee = graph[id].function, isNamedStatic(calling: callee) { return false }
         return use.isInText || use.count > 1
     }
@@ -330,7 +333,7 @@ extension Body {
     }
 
     private mutating func declare(functionsInPlace used: [NodeID]) {
-        for id in used where !constants.contains(id) && words[id] == nil {
+        for id in used where !nodes.constants.contains(id) && names.inputs[id] == nil {
             if case .inPlace = place(id) { declare(function: id) }
         }
     }
@@ -338,13 +341,13 @@ extension Body {
     /// A constant for a function, with its type: a closure by itself has no isolation.
     private mutating func declare(function id: NodeID) {
         guard let callee = graph[id].function else { return }
-        let around = owner
-        owner = nil
-        keepers = functionUses[id]?.users ?? []
+        let around = making.owner
+        making.owner = nil
+        making.keepers = nodes.functionUses[id]?.users ?? []
         // The closure is written within the scope of the constant's name.
-        constants.insert(id)
+        nodes.constants.insert(id)
         let value = closure(calling: callee, hasTypes: false)
-        owner = around
+        making.owner = around
         append(
             .declaration(
                 name: emission.name(id),

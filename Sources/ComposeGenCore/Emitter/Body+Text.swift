@@ -10,12 +10,12 @@ extension Body {
         let filled = fill(text, isKept: isKept)
         let source = filled.source(
             of: text.text, inserting: insertions(filled.lists, filled.closures))
-        return isTrapping ? source.trapping : source
+        return writing.isTrapping ? source.trapping : source
     }
 
     /// The text as an argument. A line that captures make too long breaks behind them.
     mutating func expression(of text: Text) -> Expression {
-        guard let body = text.text.bodyOfClosure, !isTrapping else {
+        guard let body = text.text.bodyOfClosure, !writing.isTrapping else {
             return .text(source(of: text))
         }
         let filled = fill(text, isKept: true)
@@ -50,19 +50,19 @@ extension Body {
 
     private mutating func fill(_ text: Text, isKept: Bool) -> FilledText {
         let written = text.text.closures
-        let maker = owner
-        defer { owner = maker }
+        let maker = making.owner
+        defer { making.owner = maker }
         var lists = written.map { closure in
             let keeper = isKept ? maker : keeper(of: closure, text, madeBy: maker)
             return CaptureList(
                 keepers: keeper.map { [$0] } ?? [], owner: maker, isOfText: true,
                 isHandedOn: !isKept && keeper == nil, bound: closure.bound)
         }
-        let before = words
-        if home != frame || isOutlined { declareFunctions(calledBy: text) }
+        let before = names.inputs
+        if location.home != frame || location.isOutlined { declareFunctions(calledBy: text) }
         nameTransients(heldBy: text, user: maker)
-        let around = closures.count
-        defer { words = before }
+        let around = writing.closures.count
+        defer { names.inputs = before }
         var values: [String] = []
         var added: [(offset: Int, text: String)] = []
         for (operand, reference) in zip(text.operands, text.text.references) {
@@ -72,17 +72,17 @@ extension Body {
             }
             let offset = reference.textRange.lowerBound
             let within = written.indices.filter { written[$0].captures(at: offset) }
-            owner = within.first.map { lists[$0].keepers.first } ?? (isKept ? maker : nil)
-            closures += within.map { lists[$0] }
-            let found = effects
+            making.owner = within.first.map { lists[$0].keepers.first } ?? (isKept ? maker : nil)
+            writing.closures += within.map { lists[$0] }
+            let found = writing.effects
             let value = value(of: operand, at: reference, in: text, &added)
             values.append(value)
             noteCapture(of: operand, madeAs: maker)
-            if !within.isEmpty { effects = found }
+            if !within.isEmpty { writing.effects = found }
             for (place, index) in within.enumerated() {
-                lists[index] = closures[around + place]
+                lists[index] = writing.closures[around + place]
             }
-            closures.removeLast(within.count)
+            writing.closures.removeLast(within.count)
             if let index = written.firstIndex(where: { $0.binds(reference) }) {
                 lists[index].bound.insert(value)
             }
@@ -97,7 +97,7 @@ extension Body {
     ) {
         let name = Emission.navigationController
         guard !written.isEmpty, emission.rootKind == .sceneDelegate,
-            graph[outermost].isStart || composing != nil
+            graph[location.outermost].isStart || location.composing != nil
         else { return }
         for offset in text.text.offsets(ofUnqualified: name) {
             if let index = written.firstIndex(where: { $0.captures(at: offset) }) {
@@ -112,7 +112,7 @@ extension Body {
         of closure: WrittenClosure, _ text: Text, madeBy maker: NodeID?
     ) -> NodeID? {
         guard let id = text.keeper(of: closure, by: maker) else { return nil }
-        return id == maker || needs.isMade(id, in: home) ? id : nil
+        return id == maker || needs.isMade(id, in: location.home) ? id : nil
     }
 
     /// What an operand of the text is called, and what the call of a function takes besides: labels of a method, and the defaults
@@ -160,7 +160,7 @@ extension Body {
     ) -> (scene: FrameID, call: FunctionCall)? {
         guard case .node(let id, "", _)? = operand, let callee = graph[id].function,
             case .composition = graph[callee].kind, needs[callee].made.isEmpty,
-            needs.isInComposer(frame), sceneBeside(id) == nil, words[id] == nil,
+            needs.isInComposer(frame), sceneBeside(id) == nil, names.inputs[id] == nil,
             case .inPlace = place(id),
             case .call(let scene, _)? = graph[callee].body?.steps.first?.operand,
             case .scene = graph[scene].kind, !needs[scene].free.contains(where: isFunctionInPlace),
@@ -187,17 +187,17 @@ extension Body {
     /// Declares the transients that closures of the text name: each is made once, and not whenever the closure runs.
     private mutating func nameTransients(heldBy text: Text, user: NodeID?) {
         for id in text.transientsInClosures(graph)
-        where words[id] == nil && !constants.contains(id) && isMadeAnew(id) {
-            let part = Part(user: user, made: id)
-            if nameOfParts[part] == nil {
-                let found = effects
-                effects = []
+        where names.inputs[id] == nil && !nodes.constants.contains(id) && isMadeAnew(id) {
+            let part = NamesOfBody.Part(user: user, made: id)
+            if names.parts[part] == nil {
+                let found = writing.effects
+                writing.effects = []
                 let name = partName(id, of: user)
                 append(declaring: name, part: id, reference(id))
-                effects = found
-                nameOfParts[part] = name
+                writing.effects = found
+                names.parts[part] = name
             }
-            words[id] = nameOfParts[part]
+            names.inputs[id] = names.parts[part]
         }
     }
 
@@ -211,17 +211,18 @@ extension Body {
 
     /// What an object's own step yields is captured without being kept.
     private mutating func noteCapture(of operand: Operand, madeAs maker: NodeID?) {
-        guard case .slot(let index) = operand, let owner,
-            closures.indices.contains(closuresAround), case .text(let name)? = slots[index]?.form
+        guard case .slot(let index) = operand, making.owner != nil,
+            writing.closures.indices.contains(writing.closuresAround),
+            case .text(let name)? = making.slots[index]?.form
         else { return }
-        let closure = closures[closuresAround]
-        if index == ownSlot {
+        let closure = writing.closures[writing.closuresAround]
+        if index == making.ownSlot {
             let isKept =
                 maker.map { isUnowned($0, in: closure, knownAs: typeOfConstant($0)) } ?? false
-            guard owner == maker || isKept else { return }
-            closures[closuresAround].add(.init(name: name, isUnowned: true))
+            guard making.owner == maker || isKept else { return }
+            writing.closures[writing.closuresAround].add(.init(name: name, isUnowned: true))
         } else if isOfOwner(name, in: closure) {
-            closures[closuresAround].add(.init(name: name))
+            writing.closures[writing.closuresAround].add(.init(name: name))
         }
     }
 
@@ -239,7 +240,7 @@ extension Body {
     mutating func append(statements text: Text) {
         let source = source(of: text, isKept: false)
         let declared = text.text.declaredAtTop
-        defer { namesOfTexts.formUnion(declared) }
+        defer { names.texts.formUnion(declared) }
         guard declared.contains(where: isTaken) else { return append(.text(source)) }
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         let indented = lines.map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
@@ -247,7 +248,7 @@ extension Body {
     }
 
     private func isTaken(_ name: String) -> Bool {
-        if namesOfTexts.contains(name) { return true }
+        if names.texts.contains(name) { return true }
         let own = needs[frame]
         return (own.made + own.free + graph[frame].inputs).contains { emission.name($0) == name }
     }

@@ -153,8 +153,8 @@ extension RootEmitter {
         for index in emission.groups.indices(of: frame) {
             let group = emission.groups[index]
             var own = Body(emission, frame, isInitializer: true, madeInPlace: [])
-            own.group = index
-            own.declareNodes(of: group, body.functionUses)
+            own.location.group = index
+            own.declareNodes(of: group, body.nodes.functionUses)
             var arguments: [LabeledExpression] = []
             var parameters: [ParameterPlan] = []
             if group.takesRoot, let parent = graph[frame].parent {
@@ -178,7 +178,7 @@ extension RootEmitter {
                     LabeledExpression(label: before.name, value: .name(before.name)))
             }
             let effects = effects(of: group)
-            body.effects.formUnion(effects)
+            body.writing.effects.formUnion(effects)
             let call = Expression.call(group.typeName, arguments)
             body.append(.assignment(target: "self." + group.name, value: body.taking(call)))
             structures.append(structure(group, parameters, effects, own.statements))
@@ -248,9 +248,9 @@ extension RootEmitter {
 extension Body {
     /// Declares the members of a structure in its initialiser.
     mutating func declareNodes(
-        of group: Groups.Group, _ functionUses: [NodeID: FunctionUse]
+        of group: Groups.Group, _ functionUses: [NodeID: NodesOfBody.FunctionUse]
     ) {
-        self.functionUses = functionUses
+        self.nodes.functionUses = functionUses
         for id in group.members { declare(id) }
     }
 

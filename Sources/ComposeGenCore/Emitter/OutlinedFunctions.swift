@@ -28,6 +28,8 @@ struct OutlinedFunctions {
         var result: Int
     }
 
+    /// What static functions take, by their names.
+    var parameters: [String: [NodeID]] = [:]
     private(set) var written: [FunctionPlan] = []
     private var writtenByName: [String: [Int]] = [:]
     /// In the order of their calls.
@@ -52,6 +54,7 @@ struct OutlinedFunctions {
         for function in other.written { append(function) }
         for function in other.called { note(function) }
         noted.formUnion(other.noted)
+        parameters.merge(other.parameters) { own, _ in own }
     }
 
     /// Removes the functions that are still to be written.
@@ -84,7 +87,7 @@ extension Body {
 
     private func statements(of function: OutlinedFunctions.Called) -> Body {
         var body = function.body
-        body.namesInPlace = namesInPlace
+        body.names.inPlace = names.inPlace
         switch function.content {
         case .recipe(let recipe, let made, let below):
             body.appendReturning(recipe, for: made, given: below)

@@ -52,7 +52,7 @@ extension RootEmitter {
             made.isStatic || made.parameters.map(\.name) != plan.parameters.map(\.name)
         {
             // What is made for the object alone may be a parameter.
-            own.declareNodes(passedTo: body.parametersOfStatics[made.name] ?? [])
+            own.declareNodes(passedTo: body.outlined.parameters[made.name] ?? [])
             own.append(result: body.call(made, in: own))
             plan.body = own.statements
             body.take(own)

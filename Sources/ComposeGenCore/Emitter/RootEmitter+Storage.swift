@@ -53,7 +53,7 @@ extension RootEmitter {
         {
             // UIKit makes the delegate, so what names other values waits for its first use.
             var own = Body(emission, frame)
-            own.owner = id
+            own.making.owner = id
             let value = own.expression(of: recipe, for: id)
             body.take(own)
             return PropertyPlan(
@@ -171,9 +171,9 @@ extension RootEmitter {
             guard let callee = graph[id].function, let recipe = graph[recipe: id] else { continue }
             let stored = graph[id].name.prefixed("stored")
             var own = Body(emission, callee)
-            own.stored = stored
+            own.making.stored = stored
             own.append(.text("if let \(stored) { return \(stored) }"))
-            own.looksAgain = emission.leadsBackByCompletion(id)
+            own.making.looksAgain = emission.leadsBackByCompletion(id)
             own.appendReturning(recipe, for: id)
             body.take(own)
             body.importModules(of: id)

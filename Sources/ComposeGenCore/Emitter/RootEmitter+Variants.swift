@@ -92,7 +92,7 @@ extension Body {
     /// - Parameter root: what the initialiser is written from, which makes more than the variant may need.
     fileprivate mutating func composeRoot(_ type: String, of root: Emission) -> Expression {
         let arguments = declareShared(among: root.parametersOfRoot)
-        effects.formUnion(root.effectSet(of: .root))
+        writing.effects.formUnion(root.effectSet(of: .root))
         return .call(type, arguments)
     }
 }
