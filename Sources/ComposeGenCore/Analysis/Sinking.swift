@@ -15,7 +15,7 @@ struct Sinking {
         self.needs = needs
         self.frame = frame
         var users: [NodeID: Set<FrameID>] = [:]
-        var requested = needs[frame].stored.union(staying)
+        var requested = needs[frame].stored.union(staying).union(graph[frame].effective)
         if let body = needs.body(of: frame) {
             requested.formUnion(needs.nodes(neededBy: body, in: frame, isInitializer: false))
         }

@@ -47,4 +47,27 @@ import Testing
                 """
             ])
     }
+
+    /// A branch that alone asks for such an object has the one that stands, whether it is taken or not.
+    @Test func noBranchMakesOneOfItsOwn() {
+        check(
+            """
+            name: App
+            bindings:
+              Engine: { setup: $(self).start() }
+              Loader:
+                implementation: LocalLoader
+                when:
+                  available(iOS 26, *): { implementation: RemoteLoader, arguments: { engine: Engine } }
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { loader: Loader } } } } }
+            root: { start: Home.home }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                        let engine = Engine()
+                        engine.start()
+                        self.loader = Self.makeLoader(engine: engine)
+                """
+            ])
+    }
 }
