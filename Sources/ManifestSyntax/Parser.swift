@@ -56,6 +56,33 @@ struct Parser: ~Copyable {
         case unfinished
     }
 
+    /// The line that is being read.
+    struct Line {
+        var start = 0
+        /// With tabs in it, what the line's column says is not worth another message.
+        var indentation = Indentation.spaces
+        var hasTab: Bool { indentation != .spaces }
+        /// The line whose tabs have been dealt with, and the one behind a line that tabs indent, by their starts.
+        var tabbed = -1
+        var behindTabs = -1
+    }
+
+    /// The flow collections that are not finished yet, and what was read in them last.
+    struct Flow {
+        var frames = [FlowFrame]()
+        var faults = FlowFaults()
+        /// The value that was read last.
+        var lastNode = 0
+        var lastRecord = 0
+        var lastIsPlain = false
+        /// The record of the mapping whose last key has no value yet; -1 where there is none.
+        var pendingKey = -1
+        /// Up to here it is known that Swift text does not close its brackets on its line.
+        var unbalancedEnd = 0
+        /// The values that have had an anchor or a tag.
+        var recordsWithProperties: [Int] = []
+    }
+
     static let deepestNesting = 200
     static let longestKey = 1024
     static let largestFile = 16 << 20
@@ -65,17 +92,11 @@ struct Parser: ~Copyable {
     package let bytes: UnsafeBufferPointer<UInt8>
     let file: FileID
     var position = 0
-    var lineStart = 0
-    /// With tabs in it, what a line's column says is not worth another message.
-    var indentation = Indentation.spaces
-    var lineHasTab: Bool { indentation != .spaces }
-    /// The line whose tabs have been dealt with, and the one behind a line that tabs indent, by their starts.
-    var tabbedLine = -1
-    var lineBehindTabs = -1
+    var line = Line()
 
     var records: [NodeRecord] = []
     var frames = [Frame]()
-    var flowFrames = [FlowFrame]()
+    var flow = Flow()
     var diagnostics: [Diagnostic] = []
 
     var lastValue = LastValue.other
@@ -84,17 +105,6 @@ struct Parser: ~Copyable {
     /// The end of the last thing that belongs to the document's content.
     var contentEnd = 0
     var hasRoot = false
-    var flowFaults = FlowFaults()
-    /// The value in a flow collection that was read last.
-    var lastFlowNode = 0
-    var lastFlowRecord = 0
-    var lastFlowIsPlain = false
-    /// The record of the flow mapping whose last key has no value yet; -1 where there is none.
-    var pendingFlowKey = -1
-    /// Up to here it is known that Swift text does not close its brackets on its line.
-    var unbalancedEnd = 0
-    /// The values in flow collections that have had an anchor or a tag.
-    var recordsWithProperties: [Int] = []
 
     package init(_ bytes: UnsafeBufferPointer<UInt8>, _ file: FileID) {
         self.bytes = bytes
@@ -108,7 +118,7 @@ struct Parser: ~Copyable {
 
     var current: UInt8 { peek(position) }
 
-    var column: Int { position - lineStart }
+    var column: Int { position - line.start }
 
     var isAtLineEnd: Bool { Byte.endsLine(current) }
 
@@ -153,7 +163,7 @@ struct Parser: ~Copyable {
 
     /// Marks what was found out too early to mark, and says so where not everything has been said.
     fileprivate mutating func finish() {
-        for index in recordsWithProperties where index < records.count {
+        for index in flow.recordsWithProperties where index < records.count {
             records[index].isDamaged = true
         }
         if isFull { diagnostics[diagnostics.count - 1].notes.append(.furtherFaults) }
@@ -194,7 +204,7 @@ struct Parser: ~Copyable {
         contentEnd = record.end
     }
 
-    package var depth: Int { frames.count + flowFrames.count }
+    package var depth: Int { frames.count + flow.frames.count }
 
     /// - Returns: false where it would be nested too deeply, which has then been reported.
     mutating func openFrame(isMapping: Bool, column: Int, start: Int, isAtKeysColumn: Bool = false)
@@ -207,7 +217,7 @@ struct Parser: ~Copyable {
         let record = append(isMapping ? .mapping : .sequence, start, start)
         frames.append(
             Frame(
-                isMapping: isMapping, isAtKeysColumn: isAtKeysColumn, indentation: indentation,
+                isMapping: isMapping, isAtKeysColumn: isAtKeysColumn, indentation: line.indentation,
                 column: column, record: record, entryColumn: column))
         return true
     }

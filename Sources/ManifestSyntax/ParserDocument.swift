@@ -11,7 +11,7 @@ extension Parser {
         guard checkEncoding() else { return }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             position = 3
-            lineStart = 3
+            line.start = 3
         }
         parseProlog()
         while !isFull, advanceToContent() { placeLine() }
@@ -23,7 +23,7 @@ extension Parser {
     /// Directives, which are refused, and the marker of the document's start.
     private mutating func parseProlog() {
         while advanceToContent() {
-            guard current == Byte.percent, position == lineStart else { return }
+            guard current == Byte.percent, position == line.start else { return }
             report(.directive)
             skipToLineEnd()
         }
@@ -39,7 +39,7 @@ extension Parser {
     }
 
     private mutating func parseEpilog() {
-        guard position == lineStart, isMarker(at: position) else { return }
+        guard position == line.start, isMarker(at: position) else { return }
         if current == Byte.dash {
             report(.severalDocuments)
             return
@@ -65,7 +65,7 @@ extension Parser {
     /// Finds the collection that a line belongs to, closing those that it ends, and reads it.
     private mutating func placeLine() {
         let isDash = isDash(at: position)
-        if lineHasTab { alignWithLines(beginningWithDash: isDash) }
+        if line.hasTab { alignWithLines(beginningWithDash: isDash) }
         let column = self.column
         while let frame = frames.last {
             let last = frames.count - 1
@@ -83,7 +83,7 @@ extension Parser {
                     return
                 }
                 appendNull(
-                    at: frame.pendingOffset, isDamaged: frame.isPendingDamaged || lineHasTab)
+                    at: frame.pendingOffset, isDamaged: frame.isPendingDamaged || line.hasTab)
                 frames[last].isPending = false
                 lastValue = .other
                 continue
@@ -107,7 +107,7 @@ extension Parser {
             }
             let outer = frames.count > 1 ? frames[frames.count - 2] : nil
             // Below an entry that a tab indents, a line with spaces may be that one's neighbour.
-            let isWithinTabs = outer.map { $0.indentation != .spaces && !lineHasTab } ?? false
+            let isWithinTabs = outer.map { $0.indentation != .spaces && !line.hasTab } ?? false
             // Below a badly indented entry, a line may stand where that one should.
             let isOfOuter = column == outer?.column || column == outer?.toleratedColumn
             if column > outer?.entryColumn ?? -1, fits, !isWithinTabs, !isOfOuter {
@@ -125,15 +125,15 @@ extension Parser {
         guard let last = frames.last, last.indentation != .tabs, isAtEntry else { return }
         if last.isPending {
             guard column <= last.entryColumn else { return }
-            lineStart = position - last.entryColumn - 1
+            line.start = position - last.entryColumn - 1
         } else {
             let below = columnOfLinesBelow
             let fitting = frames.last { $0.isMapping != isDash && $0.column < below }
             guard let frame = fitting else { return }
-            lineStart = position - frame.column
+            line.start = position - frame.column
         }
-        tabbedLine = lineStart
-        indentation = .tabsAmongSpaces
+        line.tabbed = line.start
+        line.indentation = .tabsAmongSpaces
     }
 
     /// The column of the next line where this one ends in a colon, so that its value stands there; else beyond any.
@@ -159,7 +159,7 @@ extension Parser {
 
     /// An entry that is indented as no other: it is read for what is wrong in it.
     private mutating func parseMisindentedMember(ofMapping isMapping: Bool, parent: Int) {
-        if !lineHasTab, frames.last?.indentation == .spaces {
+        if !line.hasTab, frames.last?.indentation == .spaces {
             report(.misindented)
         }
         guard isAtEntry else {
@@ -207,14 +207,14 @@ extension Parser {
                 parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
                 return
             }
-            if !lineHasTab { report(.misindented) }
+            if !line.hasTab { report(.misindented) }
         }
         skipLines(deeperThan: frame.entryColumn)
     }
 
     /// - Returns: the end of the Swift text that goes on here, where that is clear.
     private mutating func refuseContinuation(parent: Int) -> Int? {
-        if lineHasTab { return nil }
+        if line.hasTab { return nil }
         let continuation = continuation
         guard case .swift = continuation, let record = records.last,
             let end = endOfSwiftLines(from: record.start, parent: parent)
@@ -262,7 +262,7 @@ extension Parser {
         {
             skipLines(deeperThan: column)
         }
-        if current != 0 { position = lineStart }
+        if current != 0 { position = line.start }
     }
 
     /// Leaves a value at its fault, with the rest of its line and all deeper lines.

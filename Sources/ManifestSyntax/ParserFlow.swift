@@ -40,9 +40,9 @@ extension Parser {
     /// - Returns: false where it has been left at a fault; the position is then at the end of a line, and what belongs
     ///   to it has been skipped as far as that is clear.
     mutating func parseFlow(parent: Int) -> Bool {
-        flowFaults = FlowFaults()
+        flow.faults = FlowFaults()
         lastValue = .unfinished
-        lastFlowNode = position
+        flow.lastNode = position
         var step = openFlow() ? FlowStep.entry : .abandoned
         while true {
             if isFull { step = .abandoned }
@@ -54,7 +54,7 @@ extension Parser {
                 lastValue = .other
                 return true
             case .abandoned:
-                while !flowFrames.isEmpty { closeFlow(end: contentEnd) }
+                while !flow.frames.isEmpty { closeFlow(end: contentEnd) }
                 skipClosingLines()
                 lastValue = .unfinished
                 return false
@@ -72,23 +72,23 @@ extension Parser {
         }
         let isMapping = current == Byte.openBrace
         let record = append(isMapping ? .mapping : .sequence, open, open)
-        flowFrames.append(FlowFrame(isMapping: isMapping, open: open, record: record))
+        flow.frames.append(FlowFrame(isMapping: isMapping, open: open, record: record))
         position += 1
         contentEnd = position
         return true
     }
 
     private mutating func closeFlow(end: Int) {
-        guard let frame = flowFrames.popLast() else { return }
+        guard let frame = flow.frames.popLast() else { return }
         // A key whose value was never reached.
         if frame.isMapping, needsValue(frame) { appendNull(at: end, isDamaged: true) }
         close(frame.record, isMapping: frame.isMapping, end: end)
         contentEnd = end
     }
 
-    private func needsValue(_ frame: FlowFrame) -> Bool { pendingFlowKey == frame.record }
+    private func needsValue(_ frame: FlowFrame) -> Bool { flow.pendingKey == frame.record }
 
-    var top: FlowFrame? { flowFrames.last }
+    var top: FlowFrame? { flow.frames.last }
 
     // MARK: Steps
 
@@ -118,7 +118,7 @@ extension Parser {
         switch current {
         case Byte.questionMark where isIndicator:
             report(.complexKey, at: start)
-            flowFaults.isInDoubt = true
+            flow.faults.isInDoubt = true
             return skipFlowEntry(parent)
         case Byte.colon where isIndicator:
             doubt(.emptyKey(at: character(at: start), fixIt: nil))
@@ -153,16 +153,16 @@ extension Parser {
 
     mutating func appendDamagedFlowKey(_ start: Int, _ end: Int) {
         appendScalar(damagedText(start, end))
-        pendingFlowKey = flowFrames.last?.record ?? -1
+        flow.pendingKey = flow.frames.last?.record ?? -1
     }
 
     /// The colon behind a mapping's key.
     private mutating func flowColon(behind key: Scalar, _ parent: Int) -> FlowStep {
         var key = key
-        let keyLine = lineStart
+        let keyLine = line.start
         let keyEnd = position
         guard skipFlowSpace(parent) else { return unclosed() }
-        let isOnNextLine = lineStart != keyLine
+        let isOnNextLine = line.start != keyLine
         if current == Byte.colon {
             if isOnNextLine { key.isMultiline = true }
             if key.record.shape == .plain, !key.isClosed, let step = refuseSwiftFlowKey(key) {
@@ -170,14 +170,14 @@ extension Parser {
             }
             checkKey(&key)
             appendScalar(key.record)
-            flowFrames[flowFrames.count - 1].isFresh = false
+            flow.frames[flow.frames.count - 1].isFresh = false
             position += 1
             contentEnd = position
             if isMergeKey(key) {
                 appendNull(at: position, isDamaged: true)
                 return skipFlowEntry(parent)
             }
-            pendingFlowKey = flowFrames.last?.record ?? -1
+            flow.pendingKey = flow.frames.last?.record ?? -1
             return .value(colon: position)
         }
         if isOnNextLine, key.record.shape == .plain, current != Byte.comma,
@@ -201,29 +201,29 @@ extension Parser {
         guard skipFlowSpace(parent) else { return unclosed() }
         if current == Byte.comma || isAtClosingBracket, let colon {
             appendNull(at: colon)
-            pendingFlowKey = -1
+            flow.pendingKey = -1
             return .separator
         }
         let start = position
-        lastFlowNode = start
-        lastFlowRecord = records.count
-        lastFlowIsPlain = false
+        flow.lastNode = start
+        flow.lastRecord = records.count
+        flow.lastIsPlain = false
         switch current {
         case Byte.openBracket, Byte.openBrace:
-            pendingFlowKey = -1
+            flow.pendingKey = -1
             return openFlow() ? .entry : .abandoned
         case Byte.doubleQuote, Byte.singleQuote:
             let scalar = scanQuoted(parent: parent)
-            pendingFlowKey = -1
+            flow.pendingKey = -1
             appendScalar(scalar.record)
             contentEnd = position
             return scalar.isUnterminated ? .abandoned : .separator
         case Byte.ampersand, Byte.exclamationMark:
-            if !isFull { recordsWithProperties.append(records.count) }
+            if !isFull { flow.recordsWithProperties.append(records.count) }
             skipProperty()
             guard skipFlowSpace(parent) else { return unclosed() }
             if current == Byte.comma || isAtClosingBracket {
-                pendingFlowKey = -1
+                flow.pendingKey = -1
                 appendNull(at: position, isDamaged: true)
                 return .separator
             }
@@ -231,19 +231,19 @@ extension Parser {
         case Byte.asterisk:
             let end = skipWord()
             report(.alias(at: character(at: start), text: excerpt(start, end)))
-            pendingFlowKey = -1
+            flow.pendingKey = -1
             appendNull(at: start, isDamaged: true)
             return .separator
         default: break
         }
-        pendingFlowKey = -1
+        flow.pendingKey = -1
         guard Self.canBeginPlain(current, before: peek(start + 1), isInFlow: true) else {
             refuseFlowCharacter()
             appendNull(at: start, isDamaged: true)
             return skipFlowEntry(parent)
         }
         let text = scanPlain(isInFlow: true)
-        lastFlowIsPlain = true
+        flow.lastIsPlain = true
         if !text.isClosed, refuseCutSwiftInFlow(start, text.record.end, parent: parent) {
             return .separator
         }
@@ -252,21 +252,21 @@ extension Parser {
     }
 
     private mutating func flowSeparator(_ parent: Int) -> FlowStep {
-        let line = lineStart
+        let lineBefore = line.start
         let end = position
         guard skipFlowSpace(parent) else { return unclosed() }
         switch current {
         case Byte.comma:
             position += 1
-            flowFrames[flowFrames.count - 1].isFresh = false
+            flow.frames[flow.frames.count - 1].isFresh = false
             return .entry
         case Byte.closeBracket, Byte.closeBrace: return closeBracket()
         case Byte.colon:
             if let step = resumeBehindMissingComma() { return step }
             guard let frame = top, frame.isMapping || isLastFlowNodeOpenSwift else {
                 if top?.hasOddEntry == false {
-                    doubt(.singlePair(at: character(at: lastFlowNode), text: quotedFlow))
-                    flowFrames[flowFrames.count - 1].hasOddEntry = true
+                    doubt(.singlePair(at: character(at: flow.lastNode), text: quotedFlow))
+                    flow.frames[flow.frames.count - 1].hasOddEntry = true
                 }
                 position += 1
                 return .value(colon: position)
@@ -274,7 +274,7 @@ extension Parser {
             refuseColonInFlowValue(parent: parent)
             return skipFlowEntry(parent)
         default:
-            if lineStart != line, lastFlowIsPlain {
+            if line.start != lineBefore, flow.lastIsPlain {
                 doubt(.plainContinuation(at: character(at: position), as: .text))
             } else {
                 refuseMissingComma(nodeEnd: end)
@@ -289,7 +289,7 @@ extension Parser {
         if closesMapping != frame.isMapping {
             if isMeantForOuterFlow {
                 doubt(.unclosedBracket(at: character(at: frame.open)))
-                pendingFlowKey = -1
+                flow.pendingKey = -1
                 closeFlow(end: position)
                 return .separator
             }
@@ -298,11 +298,11 @@ extension Parser {
                     at: character(at: position), opening: character(at: frame.open)))
         }
         position += 1
-        pendingFlowKey = -1
+        flow.pendingKey = -1
         closeFlow(end: position)
-        lastFlowNode = frame.open
-        lastFlowRecord = frame.record
-        lastFlowIsPlain = false
-        return flowFrames.isEmpty ? .finished : .separator
+        flow.lastNode = frame.open
+        flow.lastRecord = frame.record
+        flow.lastIsPlain = false
+        return flow.frames.isEmpty ? .finished : .separator
     }
 }

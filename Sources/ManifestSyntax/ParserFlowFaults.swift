@@ -4,7 +4,7 @@ import SourceText
 extension Parser {
     /// Reports what is wrong with the collection's structure, but not twice.
     mutating func doubt(_ diagnostic: Diagnostic) {
-        if !flowFaults.isInDoubt { report(diagnostic) }
+        if !flow.faults.isInDoubt { report(diagnostic) }
         damageFlow()
     }
 
@@ -20,7 +20,7 @@ extension Parser {
 
     /// The innermost collection in quotes, where it is a short one on this line.
     var quotedFlow: String? {
-        guard let frame = flowFrames.last, frame.open >= lineStart else { return nil }
+        guard let frame = flow.frames.last, frame.open >= line.start else { return nil }
         let limit = 80
         let extent = swiftExtent(from: frame.open, isInFlow: true, limit: limit)
         return extent.isBalanced && extent.end - frame.open < limit
@@ -29,7 +29,7 @@ extension Parser {
 
     /// The collection that is being read is not what was meant.
     mutating func damageFlow() {
-        if let frame = flowFrames.last { records[frame.record].isDamaged = true }
+        if let frame = flow.frames.last { records[frame.record].isDamaged = true }
     }
 
     /// The brackets on lines of their own that would have closed what has been left.
@@ -40,7 +40,7 @@ extension Parser {
             while isBlank(current) { position += 1 }
             guard isAtClosingBracket else {
                 position = breakOffset
-                lineStart = breakOffset
+                line.start = breakOffset
                 return
             }
             skipToLineEnd()
@@ -62,11 +62,11 @@ extension Parser {
                 if depth == 0 { return .separator }
             case Byte.doubleQuote, Byte.singleQuote:
                 if !isBehindWord {
-                    let isInDoubt = flowFaults.isInDoubt
+                    let isInDoubt = flow.faults.isInDoubt
                     let count = diagnostics.count
                     let scalar = scanQuoted(parent: parent)
                     if diagnostics.count > count { diagnostics.removeSubrange(count...) }
-                    flowFaults.isInDoubt = isInDoubt
+                    flow.faults.isInDoubt = isInDoubt
                     if scalar.isUnterminated { return .abandoned }
                     continue
                 }
@@ -83,11 +83,11 @@ extension Parser {
     /// too few brackets for it to be the innermost one's, of the wrong kind.
     var isMeantForOuterFlow: Bool {
         // Where nothing more is reported it makes no difference, and looking ahead would be the most of the work.
-        guard !flowFaults.isInDoubt, let outermost = flowFrames.first,
-            outermost.open >= lineStart,
-            flowFrames.contains(where: { $0.isMapping == (current == Byte.closeBrace) })
+        guard !flow.faults.isInDoubt, let outermost = flow.frames.first,
+            outermost.open >= line.start,
+            flow.frames.contains(where: { $0.isMapping == (current == Byte.closeBrace) })
         else { return false }
-        var missing = flowFrames.count - 1
+        var missing = flow.frames.count - 1
         // No line of a hand-written manifest is longer.
         for next in position + 1..<position + 1_000 {
             switch peek(next) {
@@ -103,11 +103,11 @@ extension Parser {
     /// The collection ends without its bracket: at the document's end, or at a line that is none of its own.
     mutating func unclosed() -> FlowStep {
         guard let frame = top else { return .abandoned }
-        let comment = flowFaults.comment
+        let comment = flow.faults.comment
         let diagnostic = Diagnostic.unclosedBracket(
             at: character(at: frame.open), comment: comment.map { character(at: $0) },
             text: comment.flatMap { quotedWord(at: $0) })
-        if let index = flowFaults.shallowLine, diagnostics.indices.contains(index) {
+        if let index = flow.faults.shallowLine, diagnostics.indices.contains(index) {
             // All of the lines that seemed not to be indented enough were none of the collection's.
             diagnostics[index] = diagnostic
         } else {
@@ -145,19 +145,19 @@ extension Parser {
             switch current {
             case 0: return false
             case Byte.hash:
-                if Byte.isIdentifierPart(peek(position + 1)), flowFaults.comment == nil,
+                if Byte.isIdentifierPart(peek(position + 1)), flow.faults.comment == nil,
                     expectsMore || last == Byte.colon
                 {
-                    flowFaults.comment = position
+                    flow.faults.comment = position
                 }
                 if !isBehindBlank {
-                    let isText = flowFaults.comment == position
+                    let isText = flow.faults.comment == position
                     report(
                         .commentWithoutSpace(
                             at: character(at: position),
                             text: isText ? quotedWord(at: position) : nil))
                     // The rest of the line would have closed the brackets.
-                    if isText { flowFaults.isInDoubt = true }
+                    if isText { flow.faults.isInDoubt = true }
                 }
                 skipToLineEnd()
             case Byte.lineFeed, Byte.carriageReturn:
@@ -168,7 +168,7 @@ extension Parser {
                 if current == Byte.hash || isAtLineEnd { continue }
                 if admitLine(parent, expectsMore: expectsMore) { return true }
                 position = breakOffset
-                lineStart = breakOffset
+                line.start = breakOffset
                 return false
             default: return true
             }
@@ -178,18 +178,18 @@ extension Parser {
     /// Whether a line that begins within a collection may belong to it.
     private mutating func admitLine(_ parent: Int, expectsMore: Bool) -> Bool {
         if column == 0, isMarker(at: position) { return false }
-        if column > parent || lineHasTab { return true }
+        if column > parent || line.hasTab { return true }
         if isAtClosingBracket {
-            if !flowFaults.isInDoubt { report(.shallowBracket) }
+            if !flow.faults.isInDoubt { report(.shallowBracket) }
             return true
         }
         // In braces that were opened just before, a key at the margin may be meant for them.
         let mayBelong = expectsMore && top?.isMapping == true && !isDash(at: position)
         if looksLikeEntry(at: position), !mayBelong { return false }
-        if !flowFaults.isInDoubt {
-            flowFaults.shallowLine = isFull ? nil : diagnostics.count
+        if !flow.faults.isInDoubt {
+            flow.faults.shallowLine = isFull ? nil : diagnostics.count
             report(.shallowFlowLine)
-            flowFaults.isInDoubt = true
+            flow.faults.isInDoubt = true
         }
         return true
     }

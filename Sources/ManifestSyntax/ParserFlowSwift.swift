@@ -4,8 +4,8 @@ import SourceText
 extension Parser {
     /// A closure where a mapping was read.
     mutating func refuseSwiftMapping() -> FlowStep? {
-        guard let frame = flowFrames.last, frame.isMapping, frame.isFresh, !isFull,
-            !flowFaults.isInDoubt, frame.open >= lineStart
+        guard let frame = flow.frames.last, frame.isMapping, frame.isFresh, !isFull,
+            !flow.faults.isInDoubt, frame.open >= line.start
         else { return nil }
         let extent = swiftExtent(
             from: frame.open, isInFlow: true, limit: Self.longestClosure)
@@ -35,25 +35,25 @@ extension Parser {
         -> FlowStep
     {
         reportSwift(frame.open, end)
-        flowFrames.removeLast()
+        flow.frames.removeLast()
         records.removeLast(max(0, records.count - frame.record))
         appendMeant(frame.open, end)
-        return flowFrames.isEmpty ? .finished : .separator
+        return flow.frames.isEmpty ? .finished : .separator
     }
 
     /// What seems to be a key is the beginning of a call.
     mutating func refuseSwiftFlowKey(_ key: Scalar) -> FlowStep? {
-        guard key.start >= lineStart, openness(key.start, key.record.end) == .open,
-            !flowFaults.isInDoubt, key.start >= unbalancedEnd
+        guard key.start >= line.start, openness(key.start, key.record.end) == .open,
+            !flow.faults.isInDoubt, key.start >= flow.unbalancedEnd
         else { return nil }
-        if let frame = flowFrames.last, frame.isFresh, frame.open >= lineStart {
+        if let frame = flow.frames.last, frame.isFresh, frame.open >= line.start {
             let extent = swiftExtent(
                 from: frame.open, isInFlow: true, limit: Self.longestClosure)
             if extent.isBalanced { return replaceMapping(frame, extent.end) }
         }
         let extent = swiftExtent(from: key.start, isInFlow: true)
         guard extent.isBalanced else {
-            unbalancedEnd = lineEnd(from: position)
+            flow.unbalancedEnd = lineEnd(from: position)
             return nil
         }
         reportSwift(key.start, extent.end)
@@ -65,18 +65,19 @@ extension Parser {
 
     /// - Returns: how to go on where the text is Swift.
     mutating func refuseEntryWithoutValue(_ key: Scalar) -> FlowStep? {
-        guard let frame = flowFrames.last, !frame.hasOddEntry, !flowFaults.isInDoubt, !key.isFaulty
+        guard let frame = flow.frames.last, !frame.hasOddEntry, !flow.faults.isInDoubt,
+            !key.isFaulty
         else { return nil }
-        flowFrames[flowFrames.count - 1].hasOddEntry = true
+        flow.frames[flow.frames.count - 1].hasOddEntry = true
         damageFlow()
-        if key.start < lineStart || isFull {
+        if key.start < line.start || isFull {
             report(.flowEntryWithoutValue(at: character(at: key.start)))
             return nil
         }
         if let step = refuseSwiftAsKey(key) { return step }
         let text = key.record.end
         if key.record.shape == .plain, current == Byte.comma, openness(key.start, text) == .open {
-            let start = frame.isFresh && frame.open >= lineStart ? frame.open : key.start
+            let start = frame.isFresh && frame.open >= line.start ? frame.open : key.start
             let extent = swiftExtent(
                 from: start, isInFlow: true, limit: Self.longestClosure)
             if extent.isBalanced {
@@ -86,9 +87,9 @@ extension Parser {
                 return .separator
             }
         }
-        if frame.isFresh, frame.open >= lineStart {
+        if frame.isFresh, frame.open >= line.start {
             let extent = swiftExtent(
-                from: frame.open, isInFlow: flowFrames.count > 1, limit: Self.longestClosure)
+                from: frame.open, isInFlow: flow.frames.count > 1, limit: Self.longestClosure)
             if extent.isBalanced, isClosure(frame.open, extent.end),
                 looksLikeClosure(frame.open + 1, extent.end)
             {
@@ -101,12 +102,12 @@ extension Parser {
 
     /// A key that a comma has cut in two, as in `available(iOS 26, *): value`.
     private mutating func refuseSwiftAsKey(_ key: Scalar) -> FlowStep? {
-        guard key.record.shape == .plain, current == Byte.comma, key.start >= unbalancedEnd,
+        guard key.record.shape == .plain, current == Byte.comma, key.start >= flow.unbalancedEnd,
             openness(key.start, key.record.end) != .closed
         else { return nil }
         let extent = swiftExtent(from: key.start, isInFlow: true, stopsAtColon: true)
         guard extent.isBalanced else {
-            unbalancedEnd = lineEnd(from: position)
+            flow.unbalancedEnd = lineEnd(from: position)
             return nil
         }
         var colon = extent.end
@@ -114,7 +115,7 @@ extension Parser {
         guard peek(colon) == Byte.colon else { return nil }
         reportSwift(key.start, extent.end)
         appendDamagedFlowKey(key.start, extent.end)
-        flowFrames[flowFrames.count - 1].isFresh = false
+        flow.frames[flow.frames.count - 1].isFresh = false
         position = colon + 1
         return .value(colon: position)
     }
@@ -138,7 +139,7 @@ extension Parser {
     mutating func refuseCutSwiftInFlow(_ start: Int, _ end: Int, parent: Int) -> Bool {
         guard
             current == Byte.comma || current == Byte.hash || current == Byte.openBracket
-                || current == Byte.openBrace, start >= unbalancedEnd
+                || current == Byte.openBrace, start >= flow.unbalancedEnd
         else { return false }
         let openness = openness(start, end)
         guard openness != .closed, !isFull else { return false }
@@ -151,7 +152,7 @@ extension Parser {
                 appendMeant(start, lines)
                 return true
             }
-            unbalancedEnd = lineEnd(from: position)
+            flow.unbalancedEnd = lineEnd(from: position)
             guard openness == .open, current == Byte.comma else { return false }
             reportSwift(start, Extent(end: end, isBalanced: false))
             appendMeant(start, end)
@@ -164,30 +165,30 @@ extension Parser {
 
     /// The last value of the flow collection is the beginning of a call.
     var isLastFlowNodeOpenSwift: Bool {
-        guard lastFlowIsPlain, let record = records.last, record.shape == .plain else {
+        guard flow.lastIsPlain, let record = records.last, record.shape == .plain else {
             return false
         }
         return openness(record.start, record.end) == .open
     }
 
     mutating func refuseColonInFlowValue(parent: Int) {
-        let start = lastFlowNode
-        guard start >= lineStart, !isFull, !flowFaults.isInDoubt else {
+        let start = flow.lastNode
+        guard start >= line.start, !isFull, !flow.faults.isInDoubt else {
             doubt(.mappingInValue(at: character(at: position), line: nil))
             return
         }
         var extent = swiftExtent(from: start, isInFlow: true)
         let lines =
-            lastFlowIsPlain && !extent.isBalanced
+            flow.lastIsPlain && !extent.isBalanced
             ? reportSwiftLinesInFlow(from: start, parent: parent) : nil
         if let lines { extent = Extent(end: lines, isBalanced: true) }
-        if lastFlowIsPlain, looksLikeSwift(start, extent.end) {
+        if flow.lastIsPlain, looksLikeSwift(start, extent.end) {
             if lines == nil { reportSwift(start, extent) }
             records[records.count - 1] = NodeRecord(
                 .plain, start, extent.end, index: records.count - 1)
             position = extent.end
         } else {
-            let line = lastFlowIsPlain ? quotedLine(start, extent.end) : nil
+            let line = flow.lastIsPlain ? quotedLine(start, extent.end) : nil
             report(.mappingInValue(at: character(at: start), line: line))
         }
         records[records.count - 1].isDamaged = true
@@ -196,20 +197,20 @@ extension Parser {
     mutating func refuseMissingComma(nodeEnd: Int) {
         damageFlow()
         // What follows a value that is not what was meant follows from the same fault.
-        if lastFlowRecord < records.count, records[lastFlowRecord].isDamaged { return }
-        let start = lastFlowNode
-        if flowFaults.isInDoubt || isFull { return }
-        if start >= lineStart,
+        if flow.lastRecord < records.count, records[flow.lastRecord].isDamaged { return }
+        let start = flow.lastNode
+        if flow.faults.isInDoubt || isFull { return }
+        if start >= line.start,
             isSwiftContinuation(isAdjacent: position == nodeEnd)
-                || (lastFlowIsPlain && position == nodeEnd)
+                || (flow.lastIsPlain && position == nodeEnd)
         {
             let end = swiftExtent(from: start, isInFlow: true).end
-            if lastFlowIsPlain {
+            if flow.lastIsPlain {
                 reportSwift(start, end)
                 records[records.count - 1].end = end
                 records[records.count - 1].isDamaged = true
             } else {
-                if lastFlowRecord < records.count { records[lastFlowRecord].isDamaged = true }
+                if flow.lastRecord < records.count { records[flow.lastRecord].isDamaged = true }
                 report(
                     .reservedCharacter(
                         at: character(at: start), text: excerpt(start, end),
@@ -249,7 +250,7 @@ extension Parser {
         case Byte.pipe where isBlockHeader(at: start),
             Byte.greater where isBlockHeader(at: start):
             doubt(.blockTextInFlow, at: start)
-            flowFaults.isInDoubt = true
+            flow.faults.isInDoubt = true
         default:
             let end = swiftExtent(from: start, isInFlow: true).end
             report(

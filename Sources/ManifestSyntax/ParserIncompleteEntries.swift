@@ -137,7 +137,7 @@ extension Parser {
 
     /// `{ a: x b: y }`: the last word of what seemed to be one text is a key.
     mutating func resumeBehindMissingComma() -> FlowStep? {
-        guard let frame = top, frame.isMapping, lastFlowIsPlain, !flowFaults.isInDoubt,
+        guard let frame = top, frame.isMapping, flow.lastIsPlain, !flow.faults.isInDoubt,
             let record = records.last, record.end == position
         else { return nil }
         let (start, end) = (record.start, record.end)
@@ -156,7 +156,7 @@ extension Parser {
         appendScalar(NodeRecord(.plain, word, end))
         position += 1
         contentEnd = position
-        pendingFlowKey = frame.record
+        flow.pendingKey = frame.record
         return .value(colon: position)
     }
 }

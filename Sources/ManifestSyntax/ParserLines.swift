@@ -18,20 +18,20 @@ extension Parser {
 
     /// Reports a line's first tab; of lines that are all indented with tabs the first one: that is one cause.
     mutating func reportTab(at offset: Int) {
-        guard tabbedLine != lineStart else { return }
-        tabbedLine = lineStart
+        guard line.tabbed != line.start else { return }
+        line.tabbed = line.start
         let isIndentation = isIndented(upTo: offset)
-        if !isIndentation || lineBehindTabs != lineStart {
+        if !isIndentation || line.behindTabs != line.start {
             report(isIndentation ? .tabInIndentation : .tabWithinLine, at: offset)
         }
         guard isIndentation else { return }
-        indentation = .tabs
+        line.indentation = .tabs
         let end = lineEnd(from: offset)
-        lineBehindTabs = peek(end) == 0 ? end : self.offset(behindBreakAt: end)
+        line.behindTabs = peek(end) == 0 ? end : self.offset(behindBreakAt: end)
     }
 
     private func isIndented(upTo offset: Int) -> Bool {
-        var cursor = lineStart
+        var cursor = line.start
         while cursor < offset, peek(cursor) == Byte.space || peek(cursor) == Byte.tab {
             cursor += 1
         }
@@ -45,8 +45,8 @@ extension Parser {
     mutating func skipBreak() {
         guard current != 0 else { return }
         position = offset(behindBreakAt: position)
-        lineStart = position
-        indentation = .spaces
+        line.start = position
+        line.indentation = .spaces
     }
 
     /// Moves from the end of a line, or from its start, to the next character that is content.
@@ -60,7 +60,7 @@ extension Parser {
             case Byte.lineFeed, Byte.carriageReturn: skipBreak()
             case Byte.hash: skipToLineEnd()
             case Byte.tab: skipBlanks()
-            default: return !(position == lineStart && isMarker(at: position))
+            default: return !(position == line.start && isMarker(at: position))
             }
         }
     }
@@ -107,7 +107,7 @@ extension Parser {
     }
 
     /// The start of the line does not matter at its end: the next break sets it.
-    private mutating func restoreLineStart() { lineStart = position }
+    private mutating func restoreLineStart() { line.start = position }
 
     /// Whether the line holds `key:` or `- `: then a bracket or quote that is still open was forgotten.
     func looksLikeEntry(at offset: Int) -> Bool {

@@ -5,7 +5,7 @@ extension Parser {
     mutating func parseFlowValue(start: Int, parent: Int, place: Place) -> Bool {
         let recordCount = records.count
         let open = position
-        let column = start - lineStart
+        let column = start - line.start
         guard parseFlow(parent: parent) else { return false }
         let end = position
         skipBlanks()
@@ -66,7 +66,7 @@ extension Parser {
         var text: String?
         if !isBeforeCollection() {
             text =
-                flowFrames.isEmpty
+                flow.frames.isEmpty
                 ? excerptOfLine(from: start)
                 : excerpt(start, swiftExtent(from: start, isInFlow: true, limit: 200).end)
         }
@@ -88,7 +88,7 @@ extension Parser {
         case Byte.hash, Byte.lineFeed, Byte.carriageReturn: break
         default: return false
         }
-        guard flowFrames.isEmpty else { return false }
+        guard flow.frames.isEmpty else { return false }
         while peek(cursor) != 0 {
             cursor = offset(behindBreakAt: lineEnd(from: cursor))
             let start = cursor
@@ -103,7 +103,7 @@ extension Parser {
 
     /// - Returns: the word's end.
     mutating func skipWord() -> Int {
-        let isInFlow = !flowFrames.isEmpty
+        let isInFlow = !flow.frames.isEmpty
         while !Byte.isBlankOrEnd(current), !(isInFlow && Byte.isFlowIndicator(current)) {
             position += 1
         }

@@ -131,7 +131,7 @@ extension Parser {
             }
             if spaces > parent { return true }
             let closesFlow =
-                !flowFrames.isEmpty && (current == Byte.closeBrace || current == Byte.closeBracket)
+                !flow.frames.isEmpty && (current == Byte.closeBrace || current == Byte.closeBracket)
             if looksLikeEntry(at: position) || closesFlow {
                 position = breakOffset
                 break
@@ -154,7 +154,7 @@ extension Parser {
         scalar.isFaulty = true
         scalar.isUnterminated = true
         position = breakOffset
-        lineStart = breakOffset
+        line.start = breakOffset
     }
 
     private mutating func scanEscape(isReported: inout Bool) {

@@ -149,10 +149,11 @@ extension Parser {
 
     /// The line as it should be; none where it is too long for a message.
     func quotedLine(_ start: Int, _ end: Int) -> String? {
-        guard end - lineStart <= 240, lineStart <= start, indentation != .tabsAmongSpaces else {
+        guard end - line.start <= 240, line.start <= start, line.indentation != .tabsAmongSpaces
+        else {
             return nil
         }
-        var lineTextStart = lineStart
+        var lineTextStart = line.start
         while lineTextStart < start, isBlank(bytes[lineTextStart]) { lineTextStart += 1 }
         let before = String(decoding: bytes[lineTextStart..<start], as: UTF8.self)
         var behind = lineEnd(from: end)
@@ -254,7 +255,7 @@ extension Parser {
             report(.commentWithoutSpace(at: character(at: position)))
         } else if isSwiftContinuation(isAdjacent: position == valueEnd) {
             let end = swiftExtent(from: start, isInFlow: false).end
-            let quotes = start >= lineStart
+            let quotes = start >= line.start
             report(
                 .reservedCharacter(
                     at: character(at: start), text: quotes ? excerpt(start, end) : nil,

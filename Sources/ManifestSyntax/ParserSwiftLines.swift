@@ -101,7 +101,7 @@ extension Parser {
     ///
     /// - Returns: false where it is none; then nothing is done.
     mutating func refuseSwiftLines(from start: Int, parent: Int) -> Bool {
-        guard !lineHasTab, let end = endOfSwiftLines(from: start, parent: parent) else {
+        guard !line.hasTab, let end = endOfSwiftLines(from: start, parent: parent) else {
             return false
         }
         report(
@@ -118,7 +118,7 @@ extension Parser {
     mutating func reportSwiftLinesInFlow(
         from start: Int, parent: Int
     ) -> Int? {
-        guard !lineHasTab, start >= unbalancedEnd,
+        guard !line.hasTab, start >= flow.unbalancedEnd,
             let end = endOfSwiftLines(from: start, parent: parent, isInFlow: true)
         else { return nil }
         let hasClosure = bytes[start..<end].contains(Byte.openBrace)
@@ -133,8 +133,8 @@ extension Parser {
     /// Behind a text that ends on another line than it began on.
     mutating func moveToLine(of end: Int) {
         var start = end
-        while start > lineStart, !Byte.endsLine(bytes[start - 1]) { start -= 1 }
-        lineStart = start
+        while start > line.start, !Byte.endsLine(bytes[start - 1]) { start -= 1 }
+        line.start = start
         position = end
     }
 }

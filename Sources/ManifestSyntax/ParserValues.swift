@@ -153,7 +153,7 @@ extension Parser {
             else { break }
             skipLines(deeperThan: column)
         }
-        if current != 0 { position = lineStart }
+        if current != 0 { position = line.start }
         lastValue = .unfinished
     }
 
@@ -256,7 +256,7 @@ extension Parser {
             case Byte.questionMark where Byte.isBlankOrEnd(peek(position + 1)),
                 Byte.colon where Byte.isBlankOrEnd(peek(position + 1)),
                 Byte.asterisk where isAliasKey():
-                let column = start - lineStart
+                let column = start - line.start
                 guard open(mappingAt: column, start: start, parent: parent) else { return }
                 frames[frames.count - 1].entryColumn = column
                 guard beginUnusualEntry(parent: column) == true else { return }
@@ -264,7 +264,7 @@ extension Parser {
                 continue
             default: break
             }
-            let column = start - lineStart
+            let column = start - line.start
             guard
                 beginMapping(column: column, start: start, parent: parent, place: place, isDamaged)
             else { return }

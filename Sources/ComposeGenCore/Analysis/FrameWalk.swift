@@ -64,10 +64,12 @@ struct FrameWalk {
             let bodies = needs.graph[recipe: id]?.bodies(needs.graph) ?? []
             weaklyHeld.formUnion(bodies.flatMap(\.steps).flatMap(\.weaklyNamed))
         }
+        // What another object knows weakly, and what is there for its effect, does not depend on a choice.
+        let lasting = weaklyHeld.union(needs.graph[frame].effective)
         for id in made {
             let node = needs.graph[id]
             guard node.kind == .object, !node.isLazy, !held.contains(id),
-                !perhapsHeld.contains(id) || weaklyHeld.contains(id)
+                !perhapsHeld.contains(id) || lasting.contains(id)
             else { continue }
             if stored.insert(id).inserted { unheld.append(id) }
         }

@@ -5,7 +5,7 @@ extension DraftGraph {
     mutating func findConforming() {
         for type in types.all {
             if types.declaration(of: type).kind == .class {
-                inherited.formUnion(
+                relations.inherited.formUnion(
                     types.index.superclasses(of: types.id(of: type)).declared.dropFirst())
             }
             let role = types.role(of: type)
@@ -13,7 +13,7 @@ extension DraftGraph {
                 ![.protocol, .enum].contains(types.declaration(of: type).kind)
             else { continue }
             for id in types.ancestry(of: type).protocols {
-                conforming[id, default: []].append(types.id(of: type))
+                relations.conforming[id, default: []].append(types.id(of: type))
             }
         }
         for type in types.all where types.isProtocol(type) { findImplementations(of: type) }
@@ -21,9 +21,9 @@ extension DraftGraph {
 
     /// Sorts what conforms to a protocol by what it is for.
     mutating func findImplementations(of type: DraftType) {
-        guard implementations[type] == nil else { return }
+        guard relations.implementations[type] == nil else { return }
         var found = Implementations()
-        for id in conforming[types.id(of: type)] ?? [] {
+        for id in relations.conforming[types.id(of: type)] ?? [] {
             guard let implementation = types.type(id, as: type) else { continue }
             guard let construction = types.construction(of: implementation) else {
                 // It may be the one that is meant, so that no other is bound as if it were alone.
@@ -34,7 +34,7 @@ extension DraftGraph {
             }
             if !asksForView(construction) { add(implementation, construction, to: &found, type) }
         }
-        implementations[type] = found
+        relations.implementations[type] = found
     }
 
     /// Whether an object is made for a view that stands already, which no root has.
@@ -87,15 +87,15 @@ extension DraftGraph {
     mutating func findAsked() {
         for type in types.all {
             guard let construction = types.construction(of: type) else {
-                typesAskedInVain.formUnion(types.typesAsked(by: type))
+                relations.typesAskedInVain.formUnion(types.typesAsked(by: type))
                 continue
             }
             for parameter in construction.parameters {
                 guard case .object(let wanted, _) = parameter.wanted else { continue }
                 if types.isProtocol(wanted) {
-                    askedProtocols.insert(wanted)
+                    relations.askedProtocols.insert(wanted)
                 } else {
-                    askedTypes.insert(wanted)
+                    relations.askedTypes.insert(wanted)
                 }
             }
         }
@@ -103,22 +103,22 @@ extension DraftGraph {
 
     /// What stands in the lists of a protocol: what serves others, and what needs nothing that the owner would have to say.
     mutating func listable(_ type: DraftType) -> [DraftType] {
-        if let known = listables[type] { return known }
+        if let known = relations.listables[type] { return known }
         findImplementations(of: type)
-        let found = (implementations[type]?.plain ?? []).filter {
+        let found = (relations.implementations[type]?.plain ?? []).filter {
             types.role(of: $0) == .object
                 || types.construction(of: $0)?.parameters.allSatisfy {
                     $0.hasDefault || $0.wanted.isObject
                 } ?? false
         }
-        listables[type] = found
+        relations.listables[type] = found
         return found
     }
 
     /// What could be bound; nothing where all are data, which is passed.
     mutating func choices(for type: DraftType) -> [DraftType] {
         let isServedByData = listable(type).isEmpty
-        let plain = implementations[type]?.plain ?? []
+        let plain = relations.implementations[type]?.plain ?? []
         return isServedByData && !plain.contains { types.isMadeByOwner($0) } ? [] : plain
     }
 
@@ -147,7 +147,8 @@ extension DraftGraph {
     private mutating func isShown(_ type: DraftType) -> Bool {
         let role = types.role(of: type)
         // A base class is shown as those that inherit it.
-        guard role == .view || role == .viewController, !inherited.contains(types.id(of: type)),
+        guard role == .view || role == .viewController,
+            !relations.inherited.contains(types.id(of: type)),
             let construction = types.construction(of: type)
         else { return false }
         let needed = construction.parameters.filter { !$0.hasDefault }
@@ -201,9 +202,9 @@ extension DraftGraph {
     /// Whether a protocol that no initialiser asks for has one object behind it all the same.
     mutating func isBoundUnasked(_ type: DraftType) -> Bool {
         guard types.isProtocol(type), types.path(of: type) != nil,
-            let found = implementations[type], found.plain.count == 1
+            let found = relations.implementations[type], found.plain.count == 1
         else { return false }
-        if askedProtocols.contains(type) { return true }
+        if relations.askedProtocols.contains(type) { return true }
         // Which of its associated types are meant, only who asks can say.
         guard types.declaration(of: type).genericParameters.isEmpty else { return false }
         // Those of a delegate's kind are for one caller, and set after construction.
@@ -220,7 +221,8 @@ extension DraftGraph {
 
     /// Whether an object that no type asks for is made of objects, and of nothing that the owner would have to say.
     mutating func isMadeOfObjectsAlone(_ type: DraftType) -> Bool {
-        guard !makes(type), !askedTypes.contains(type), types.declaration(of: type).kind != .struct,
+        guard !makes(type), !relations.askedTypes.contains(type),
+            types.declaration(of: type).kind != .struct,
             types.role(of: type) == .object, !types.isModel(type),
             types.ancestry(of: type).protocols.isEmpty, !isForTests(type),
             let needed = types.construction(of: type)?.parameters.filter({ !$0.hasDefault }),
@@ -234,7 +236,7 @@ extension DraftGraph {
                 // Models are their screens', which make them anew.
                 if !types.isProtocol(wanted) { return !types.isModel(wanted) }
                 findImplementations(of: wanted)
-                let found = implementations[wanted]?.plain ?? []
+                let found = relations.implementations[wanted]?.plain ?? []
                 return found.count == 1 && types.construction(of: found[0]) != nil
             }
         }

@@ -47,25 +47,30 @@ struct DraftGraph {
         var standIns: [DraftType] = []
     }
 
+    /// What the sources say of each type's place among the others.
+    struct Relations {
+        var implementations: [DraftType: Implementations] = [:]
+        /// The types that conform to a protocol, by that.
+        var conforming: [SourceTypeID: [SourceTypeID]] = [:]
+        /// What stands in the lists of a protocol.
+        var listables: [DraftType: [DraftType]] = [:]
+        /// The types that an initialiser asks for as they are.
+        var askedTypes: Set<DraftType> = []
+        var askedProtocols: Set<DraftType> = []
+        /// The types that only initialisers ask for which no draft can call.
+        var typesAskedInVain: Set<DraftType> = []
+        /// The classes that other ones inherit.
+        var inherited: Set<SourceTypeID> = []
+    }
+
     var types: DraftTypes
-    var implementations: [DraftType: Implementations] = [:]
-    /// The types that conform to a protocol, by that.
-    var conforming: [SourceTypeID: [SourceTypeID]] = [:]
+    var relations = Relations()
     private(set) var objects: [Object] = []
     /// Their positions, each behind those that it is made of.
     private(set) var order: [Int] = []
     private var positions: [DraftType: Int] = [:]
     /// How many objects of the list that is being completed stand already, by the position of who asks for it.
     private var listed: [Int: Int] = [:]
-    /// What stands in the lists of a protocol.
-    var listables: [DraftType: [DraftType]] = [:]
-    /// The types that an initialiser asks for as they are.
-    var askedTypes: Set<DraftType> = []
-    var askedProtocols: Set<DraftType> = []
-    /// The types that only initialisers ask for which no draft can call.
-    var typesAskedInVain: Set<DraftType> = []
-    /// The classes that other ones inherit.
-    var inherited: Set<SourceTypeID> = []
     /// What views find in the environment by its type, in the order of the files.
     var environment: [DraftType] = []
     /// The names of what else they find there so, of which the root may be one.
@@ -105,7 +110,9 @@ struct DraftGraph {
         let isProtocol = types.isProtocol(type)
         if isProtocol {
             findImplementations(of: type)
-            guard let found = implementations[type], found.plain.count == 1 else { return nil }
+            guard let found = relations.implementations[type], found.plain.count == 1 else {
+                return nil
+            }
             implementation = found.plain[0]
         }
         guard let (position, isNew) = placed(implementation) else { return nil }
@@ -132,13 +139,13 @@ struct DraftGraph {
     private mutating func decorator(
         of type: DraftType, _ implementation: DraftType
     ) -> Decorator? {
-        guard let decorators = implementations[type]?.decorators, decorators.count == 1,
-            !askedTypes.contains(implementation)
+        guard let decorators = relations.implementations[type]?.decorators, decorators.count == 1,
+            !relations.askedTypes.contains(implementation)
         else { return nil }
         let isAskedOtherwise = types.ancestry(of: implementation).protocols.contains { id in
             let other = DraftType(id)
-            return other != type && askedProtocols.contains(other)
-                && implementations[other]?.plain.count == 1
+            return other != type && relations.askedProtocols.contains(other)
+                && relations.implementations[other]?.plain.count == 1
         }
         return isAskedOtherwise ? nil : decorators[0]
     }

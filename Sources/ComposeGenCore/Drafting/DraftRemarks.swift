@@ -6,7 +6,8 @@ extension DraftGraph {
     func undecided() -> [(name: String, decorators: [String])] {
         bound().compactMap { type, object in
             let names =
-                implementations[type]?.decorators.compactMap { types.path(of: $0.type) } ?? []
+                relations.implementations[type]?.decorators.compactMap { types.path(of: $0.type) }
+                ?? []
             guard object.decorator == nil, !names.isEmpty, let name = types.path(of: type) else {
                 return nil
             }
@@ -18,7 +19,7 @@ extension DraftGraph {
     mutating func unchosen(besides known: Set<TypeReference>) -> [(name: String, choices: [String])]
     {
         var found: [(name: String, choices: [String])] = []
-        for type in types.all where askedProtocols.contains(type) {
+        for type in types.all where relations.askedProtocols.contains(type) {
             let choices = choices(for: type)
             guard choices.count > 1, let reference = types.reference(to: type),
                 !known.contains(reference)
@@ -32,10 +33,11 @@ extension DraftGraph {
     func standIn(for position: Int) -> DraftType? {
         var types = types
         let protocols = objects[position].protocols
-        return protocols.first.flatMap { implementations[$0]?.standIns }?.first { candidate in
+        return protocols.first.flatMap { relations.implementations[$0]?.standIns }?.first {
+            candidate in
             types.construction(of: candidate)?.isBare ?? false
                 && protocols.allSatisfy {
-                    implementations[$0]?.standIns.contains(candidate) ?? false
+                    relations.implementations[$0]?.standIns.contains(candidate) ?? false
                 }
         }
     }
@@ -44,9 +46,12 @@ extension DraftGraph {
     mutating func unlisted() -> [(name: String, others: [String])] {
         var found: [(name: String, others: [String])] = []
         for type in types.all {
-            guard let listed = listables[type], !listed.isEmpty, let name = types.path(of: type)
+            guard let listed = relations.listables[type], !listed.isEmpty,
+                let name = types.path(of: type)
             else { continue }
-            let others = (implementations[type]?.plain ?? []).filter { !listed.contains($0) }
+            let others = (relations.implementations[type]?.plain ?? []).filter {
+                !listed.contains($0)
+            }
             guard !others.isEmpty, objects.contains(where: { $0.lists.contains(type) }) else {
                 continue
             }
@@ -125,9 +130,9 @@ extension DraftGraph {
             mentioned.insert(object.type)
             if let decorator = object.decorator { mentioned.insert(decorator.type) }
         }
-        for (type, found) in implementations {
+        for (type, found) in relations.implementations {
             mentioned.formUnion(found.standIns)
-            guard askedProtocols.contains(type) else { continue }
+            guard relations.askedProtocols.contains(type) else { continue }
             mentioned.formUnion(found.decorators.map(\.type))
             if found.plain.count > 1 { mentioned.formUnion(found.plain) }
         }
@@ -147,11 +152,11 @@ extension DraftGraph {
         let role = types.role(of: type)
         let isScreen = role == .view || role == .viewController
         guard isScreen || types.serves(type) else { return nil }
-        if inherited.contains(types.id(of: type)) { return .isInherited }
+        if relations.inherited.contains(types.id(of: type)) { return .isInherited }
         if types.construction(of: type) != nil {
             if isScreen { return isMadeOfObjects(type) ? .isPart : .asksForNoObject }
             guard kind != .struct && role == .object || isMadeOfObjects(type) else { return nil }
-            return askedTypes.contains(type) || typesAskedInVain.contains(type)
+            return relations.askedTypes.contains(type) || relations.typesAskedInVain.contains(type)
                 ? .isAskedInVain : .isUnasked
         }
         guard isScreen || kind != .struct else { return nil }

@@ -106,7 +106,7 @@ struct DraftText {
 
     private func remark(on name: String) -> String {
         guard let type = index.type(TypeReference.nominal(name, arguments: []), in: SourceScope()),
-            graph.conforming[type] == nil
+            graph.relations.conforming[type] == nil
         else { return "" }
         return "   # nothing to bind it to: 'generate' can write a type that conforms"
     }

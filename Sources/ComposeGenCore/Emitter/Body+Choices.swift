@@ -49,11 +49,12 @@ extension Body {
         writing.effects.formUnion(found)
         var arguments: [LabeledExpression] = []
         for id in parameters { arguments.append(labeled(id, passed(id))) }
+        let isHidden = hasConstant(forFunctionMaking: id)
         if isMethod {
             if emission.isClass(needs.root(of: location.home)) { captureSelf() }
-            return .call(name, arguments + below.arguments)
+            return .call((isHidden ? "self." : "") + name, arguments + below.arguments)
         }
-        let isNamedAlone = isStatic && (isOfPreview || !hasConstant(forFunctionMaking: id))
+        let isNamedAlone = isStatic && (isOfPreview || !isHidden)
         return .call((isNamedAlone ? "" : enclosingType) + name, arguments + below.arguments)
     }
 

@@ -114,10 +114,13 @@ extension Recipe {
     /// Whether evaluating it waits, as the right side of `??` may not.
     var isAsync: Bool { steps.contains { $0.ownEffects.contains(.async) } }
 
-    /// Whether some of it asks why an attempt failed.
+    /// Whether it asks why the attempt failed in whose place it is carried out. What takes its own place asks for its own failure.
     func namesError(_ graph: Graph) -> Bool {
         steps.contains { step in
-            step.namesError || step.frames.contains { graph[$0].body?.namesError(graph) ?? false }
+            var frames = step.frames
+            if case .attempt(let first, _) = step.action { frames = [first] }
+            return step.namesError
+                || frames.contains { graph[$0].body?.namesError(graph) ?? false }
         }
     }
 }
@@ -180,7 +183,7 @@ extension Step {
                 && attempt.steps[0].mayFailByItself
             return !isPlain || otherwise.takesStatements(graph) || otherwise.isAsync
                 || otherwise.holdsTransients(graph) || otherwise.steps[0].mayBeNil
-                || otherwise.steps[0].namesError
+                || otherwise.namesError(graph)
         default: return false
         }
     }

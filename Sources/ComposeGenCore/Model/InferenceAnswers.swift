@@ -271,7 +271,7 @@ extension GraphResolver {
         case .root: return isClass(node.owner)
         case .object:
             if let function = functions[id].flatMap({ result.graph[$0].function }),
-                !result.graph[function].inputs.isEmpty, !supposedTransients.contains(id)
+                !result.graph[function].inputs.isEmpty, !doubts.supposedTransients.contains(id)
             {
                 return false
             }

@@ -108,9 +108,9 @@ extension GraphResolver {
     /// Reports a type that nothing can make: a protocol, or a scope.
     mutating func reportNothingToMake(_ type: Located<TypeReference>, _ reach: Reach) -> Bool {
         if types.isProtocol(type.value), let path = type.value.nominalPath {
-            // The type that makes what a variant replaces.
+            // What has a recipe already is replaced by a variant.
             var live: String?
-            if isReplacing, let id = reach.makes.last, let recipe = result.graph[recipe: id],
+            if let id = reach.makes.last, let recipe = result.graph[recipe: id],
                 recipe.steps.indices.contains(recipe.result),
                 case .make(let callee, _) = recipe.steps[recipe.result].action
             {

@@ -64,7 +64,7 @@ extension GraphResolver {
                 isLiveOnly: binding.isLiveOnly, imports: binding.imports.map(\.value),
                 comment: binding.comment)
             let id = result.graph.add(node)
-            if isSupposed { supposedTransients.insert(id) }
+            if isSupposed { doubts.supposedTransients.insert(id) }
             let make = node.name.prefixed("make")
             if lifetime == .transient {
                 functions[id] = addMakeFunction(of: id, make, inputs: binding.inputs)
@@ -308,7 +308,7 @@ extension GraphResolver {
                 isolation: feature.face.isolation?.value ?? .mainActor,
                 module: placements.placement(of: feature).module,
                 imports: feature.face.imports.map(\.value), comment: feature.comment))
-        if root == nil || feature.isIncomplete { incompleteFrames.insert(frame) }
+        if root == nil || feature.isIncomplete { doubts.incompleteFrames.insert(frame) }
         declare(feature.bindings, in: frame, .scene)
         for scene in feature.scenes {
             let id = result.graph.add(

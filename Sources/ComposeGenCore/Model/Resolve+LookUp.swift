@@ -203,7 +203,8 @@ extension GraphResolver {
     mutating func noteUse(of name: String, in reach: Reach) {
         guard !aliases.isEmpty else { return }
         var hit = entry(of: name, in: reach, false)
-        while case .alias(let alias, _) = hit, usedAliases.insert(alias).inserted {
+        while case .alias(let alias, _) = hit, !aliases[alias].isUsed {
+            aliases[alias].isUsed = true
             hit = target(of: alias)
         }
     }
@@ -211,7 +212,7 @@ extension GraphResolver {
     /// Notes the aliases of roots and features that nothing asks for; of those that stand for each other the last one.
     mutating func noteUnusedAliases() {
         var followed: Set<Int> = []
-        let unused = aliases.indices.filter { !usedAliases.contains($0) }
+        let unused = aliases.indices.filter { !aliases[$0].isUsed }
         for alias in unused {
             if case .alias(let next, _) = target(of: alias) { followed.insert(next) }
         }
@@ -286,6 +287,8 @@ struct Alias {
     var home: FrameID
     /// What it stands for behind all others, once that is known.
     var end: GraphResolver.LookUp?
+    /// Whether something is asked for by it.
+    var isUsed = false
 }
 
 /// Where a name stands.

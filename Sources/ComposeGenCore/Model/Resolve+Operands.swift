@@ -107,7 +107,7 @@ extension GraphResolver {
                 result.graph[frame].defaults[$0] == nil
             })
         else { return false }
-        if supposedTransients.contains(id) { return true }
+        if doubts.supposedTransients.contains(id) { return true }
         let node = result.graph[input]
         let cures =
             isWrapped

@@ -31,7 +31,7 @@ extension GraphResolver {
             depths[place] = parent == nil ? 1 : outer + 1
             let outerFrame = parent.flatMap { rootFrames[manifest.scopes[$0].name.value] }
             let frame = declare(scope, madeBy: outerFrame ?? .root)
-            if parent == nil, scope.parent != nil { incompleteFrames.insert(frame) }
+            if parent == nil, scope.parent != nil { doubts.incompleteFrames.insert(frame) }
         }
     }
 
@@ -70,7 +70,8 @@ extension GraphResolver {
 
     /// Whether the names of the frame are not known, because its scope is not.
     func isIncomplete(_ frame: FrameID) -> Bool {
-        !incompleteFrames.isEmpty && lineage(of: frame).contains(where: incompleteFrames.contains)
+        !doubts.incompleteFrames.isEmpty
+            && lineage(of: frame).contains(where: doubts.incompleteFrames.contains)
     }
 
     /// The first scope that gives the name: one that declares it before one that has an object of that type.
@@ -107,7 +108,7 @@ extension GraphResolver {
         let feature = feature(around: reach.frame)
         let asking = root(around: reach.frame)
         let isOuter = lineage(of: scope).contains(asking)
-        if let feature, isOuter { impliedScopes[feature] = scope }
+        if let feature, isOuter { doubts.impliedScopes[feature] = scope }
         return Diagnostic.cure(
             ofOutliving: name, scope: result.graph[scope].key, asking: keyOfScope(asking),
             isOuter: isOuter, feature: feature.map { result.graph[$0].key })
@@ -115,7 +116,8 @@ extension GraphResolver {
 
     /// Whether the feature has been told already that it may belong to the scope.
     func isImplied(_ scope: FrameID, in reach: Reach) -> Bool {
-        guard let implied = feature(around: reach.frame).flatMap({ impliedScopes[$0] }) else {
+        guard let implied = feature(around: reach.frame).flatMap({ doubts.impliedScopes[$0] })
+        else {
             return false
         }
         return lineage(of: implied).contains(scope)

@@ -185,7 +185,8 @@ extension GraphResolver {
         of name: String, for reach: Reach
     ) -> (note: Diagnostic.Note, cure: String)? {
         if let found = ofFeature(name, for: reach) { return found }
-        guard suggestionsLeft > 0, let (made, isDecorated) = maker(of: name, for: reach) else {
+        guard doubts.suggestionsLeft > 0, let (made, isDecorated) = maker(of: name, for: reach)
+        else {
             return nil
         }
         let key = result.graph[made].key
@@ -200,10 +201,10 @@ extension GraphResolver {
     mutating func ofFeature(
         _ name: String, for reach: Reach
     ) -> (note: Diagnostic.Note, cure: String)? {
-        guard suggestionsLeft > 0,
+        guard doubts.suggestionsLeft > 0,
             let owner = result.features.first(where: { names[$0.frame]?[name] != nil })
         else { return nil }
-        suggestionsLeft -= 1
+        doubts.suggestionsLeft -= 1
         let (feature, frame) = (owner.feature, owner.frame)
         let note = Diagnostic.Note(
             "'\(name)' belongs to feature '\(feature.name.value)'", at: place(of: name, in: frame))
@@ -281,8 +282,8 @@ extension GraphResolver {
         by name: String, among names: some Collection<String>, limit: Int? = nil
     ) -> String? {
         // Looking for similar names costs, so a manifest full of unknown names gets only so many suggestions.
-        guard suggestionsLeft > 0 else { return nil }
-        suggestionsLeft -= 1
+        guard doubts.suggestionsLeft > 0 else { return nil }
+        doubts.suggestionsLeft -= 1
         // In the order of their bytes, so that the choice between equally near names is always the same.
         return SourceText.nearest(to: name, among: names.sorted(), limit: limit)
     }
@@ -295,7 +296,7 @@ extension GraphResolver {
         {
             return "\(own).\(name)"
         }
-        guard suggestionsLeft > 0 else { return nil }
+        guard doubts.suggestionsLeft > 0 else { return nil }
         let names = namesInReach(of: reach)
         return meant(by: name, among: names, limit: 0) ?? sceneCalled(name)
             ?? meant(by: name, among: names)
@@ -315,7 +316,7 @@ extension GraphResolver {
 
     /// The whole name of the only scene that has this key.
     private mutating func sceneCalled(_ name: String) -> String? {
-        suggestionsLeft -= 1
+        doubts.suggestionsLeft -= 1
         let found = manifest.features.filter { $0.scenes.contains { $0.name.value == name } }
         return found.count == 1 ? "\(found[0].name.value).\(name)" : nil
     }

@@ -4,8 +4,6 @@ import SwiftReading
 /// What variants exchange.
 extension GraphResolver {
     mutating func resolve(_ variant: Variant) {
-        isReplacing = true
-        defer { isReplacing = false }
         var resolved = Resolution.Variant(
             name: variant.name.value, isPreviewOnly: variant.isPreviewOnly,
             isLive: variant.isLive, isAbsent: variant.isAbsent, isWhole: variant.isWhole)

@@ -13,8 +13,6 @@ struct GraphResolver {
     /// By frame, the objects with a name of their own by their types, each with the place that says of which it is.
     var namesByType: [FrameID: [String: [Located<NodeID>]]] = [:]
     var aliases: [Alias] = []
-    /// The aliases by which something is asked for, by their places.
-    var usedAliases: Set<Int> = []
     /// By their whole names: `Feature.scene`.
     var scenes: [String: FrameID] = [:]
     var features: [String: Resolution.FeatureFrames] = [:]
@@ -27,6 +25,18 @@ struct GraphResolver {
         case node(NodeID)
         /// By its place among the aliases.
         case alias(Int)
+    }
+
+    /// What only the words about names that stand for nothing need.
+    struct Doubts {
+        /// The frames of scopes and features whose names are not known.
+        var incompleteFrames: Set<FrameID> = []
+        /// Objects with inputs whose lifetime is another one: they may be asked for by value.
+        var supposedTransients: Set<NodeID> = []
+        /// By feature, the scope that it is told to belong to, because it asks for what only that gives.
+        var impliedScopes: [FrameID: FrameID] = [:]
+        /// For how many more names others are looked for that are spelled nearly so.
+        var suggestionsLeft = 100
     }
 
     /// Where a name is looked up: a frame, and names that only one recipe knows.
@@ -52,18 +62,7 @@ struct GraphResolver {
     /// The generated types, by their names: those of one name in several modules are of one kind, and taken for one.
     let generated: [String: GeneratedType]
 
-    // What only the words about names that stand for nothing need.
-
-    /// The frames of scopes and features whose names are not known.
-    var incompleteFrames: Set<FrameID> = []
-    /// Objects with inputs whose lifetime is another one: they may be asked for by value.
-    var supposedTransients: Set<NodeID> = []
-    /// By feature, the scope that it is told to belong to, because it asks for what only that gives.
-    var impliedScopes: [FrameID: FrameID] = [:]
-    /// Whether what a variant exchanges is being resolved.
-    var isReplacing = false
-    /// For how many more names others are looked for that are spelled nearly so.
-    var suggestionsLeft = 100
+    var doubts = Doubts()
 
     private init(
         _ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements,
@@ -93,7 +92,7 @@ struct GraphResolver {
         resolver.resolveAll()
         resolver.result.uncertainFeatures = Set(
             resolver.result.features.map(\.frame).filter {
-                resolver.impliedScopes[$0] != nil || resolver.isIncomplete($0)
+                resolver.doubts.impliedScopes[$0] != nil || resolver.isIncomplete($0)
             })
         resolver.noteUnusedAliases()
         resolver.result.placeVariations()

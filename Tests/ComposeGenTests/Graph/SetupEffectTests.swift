@@ -64,7 +64,9 @@ import Testing
             """,
             expecting: [
                 "CompositionRoot.swift": """
+                        // Nothing else holds it.
                         let engine = Engine()
+                        self.engine = engine
                         engine.start()
                         self.loader = Self.makeLoader(engine: engine)
                 """
