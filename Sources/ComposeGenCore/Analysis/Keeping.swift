@@ -5,8 +5,18 @@ import SwiftReading
 /// The answer belongs to the code that makes the objects: what a composer returns, or a root stores, is kept by others. Of what
 /// nothing but closures leads to, the first of these on the way from there keeps it.
 struct Keeping {
+    /// What is known of the closures of one frame's objects.
+    private struct Closures {
+        var captures: Set<Capture> = []
+        /// Those of the captures that must not keep what they capture.
+        var unowned: Set<Capture> = []
+        var objects: ObjectsOfFrame
+    }
+
     /// By the frames that make the objects.
-    private var unowned: [FrameID: Set<Capture>] = [:]
+    private var closures: [FrameID: Closures] = [:]
+    /// The number of each node's component: what leads back to a node is in the same one.
+    private var components: [Int] = []
     /// Closures that alone keep an object which keeps what has the closure.
     private(set) var circular: Set<Capture> = []
     /// By the roots and scopes that make them, the objects that nothing keeps.
@@ -21,6 +31,7 @@ struct Keeping {
             links[capture.owner.index].captured.append(capture.captured)
         }
         let found = StrongComponents(links.map { ($0.kept + $0.captured).map(\.index) })
+        components = found.componentOfEach
         let isInCycle = found.componentOfEach.map { found.components[$0].count > 1 }
         let weaklyHeld = Set(links.flatMap(\.weak))
         guard !weaklyHeld.isEmpty || isInCycle.contains(true) else { return }
@@ -31,7 +42,8 @@ struct Keeping {
                     isInCycle[$0.index] || weaklyHeld.contains($0)
                 })
             else { continue }
-            unowned[frame] = objects.unownedCaptures(links, isInCycle)
+            let (captures, unowned) = objects.decideCaptures(links, isInCycle)
+            closures[frame] = Closures(captures: captures, unowned: unowned, objects: objects)
             unheld[frame] = objects.behindClosures.map(\.captured).filter(objects.isStored)
             circular.formUnion(objects.circular)
             lost.formUnion(weaklyHeld.filter(objects.isLost))
@@ -44,12 +56,18 @@ struct Keeping {
     func mustNotCapture(
         _ id: NodeID, inClosureOf owner: NodeID, in frame: FrameID
     ) -> Bool {
-        id == owner || unowned[frame]?.contains(Capture(owner: owner, captured: id)) ?? false
+        if id == owner { return true }
+        guard let closures = closures[frame] else { return false }
+        let capture = Capture(owner: owner, captured: id)
+        if closures.captures.contains(capture) { return closures.unowned.contains(capture) }
+        // What the closure calls passes it on: the closure of an object that it makes names it.
+        return components[id.index] == components[owner.index]
+            && closures.objects.reaches(owner, from: id)
     }
 
     /// Whether closures of one of these objects must not keep something in the frame, and may in the other one.
     func differs(_ objects: [NodeID], in frame: FrameID, from other: FrameID) -> Bool {
-        let apart = (unowned[frame] ?? []).subtracting(unowned[other] ?? [])
+        let apart = (closures[frame]?.unowned ?? []).subtracting(closures[other]?.unowned ?? [])
         return apart.contains { objects.contains($0.owner) }
     }
 }
@@ -95,7 +113,10 @@ private struct ObjectsOfFrame {
         isOfType = needs.isType(frame)
     }
 
-    mutating func unownedCaptures(_ links: [Links], _ isInCycle: [Bool]) -> Set<Capture> {
+    /// - Returns: what closures of the objects capture, and what of that they must not keep.
+    mutating func decideCaptures(
+        _ links: [Links], _ isInCycle: [Bool]
+    ) -> (captures: Set<Capture>, unowned: Set<Capture>) {
         let members = members(links)
         for id in members {
             kept[id] = links[id.index].kept.filter(members.contains)
@@ -119,7 +140,7 @@ private struct ObjectsOfFrame {
                 kept[capture.owner, default: []].append(capture.captured)
             }
         }
-        return unowned
+        return (Set(captures), unowned)
     }
 
     /// The objects that the code makes, those in place and in branches among them.
@@ -179,7 +200,7 @@ private struct ObjectsOfFrame {
         !isOfType && start.contains(id) && needs.graph[id].kind == .object && !held.contains(id)
     }
 
-    private func reaches(_ end: NodeID, from start: NodeID) -> Bool {
+    func reaches(_ end: NodeID, from start: NodeID) -> Bool {
         reaches(end, from: start, in: kept)
     }
 
@@ -207,6 +228,7 @@ private struct Links {
     init(of id: NodeID, _ needs: Needs) {
         if needs.graph[id].kind == .function, let callee = needs.graph[id].function {
             held = needs[callee].free
+            if case .make(let made) = needs.graph[callee].kind { captured = [made] }
             return
         }
         let bodies = needs.graph[recipe: id]?.bodies(needs.graph) ?? []

@@ -6,9 +6,7 @@ extension Body {
     ///
     /// - Parameter id: the node that the object becomes, whose name completions use.
     mutating func expression(of recipe: Recipe, for id: NodeID?) -> Expression {
-        if needs.takesStatements(recipe) || evaluatesMembersLater(recipe) {
-            return outlined(recipe, for: id)
-        }
+        if isOutlined(recipe) { return outlined(recipe, for: id) }
         let (outer, keeper) = (making.slots, making.owner)
         making.slots = [:]
         if making.owner == nil, let id, !graph[id].isInPlace { making.owner = id }
@@ -23,6 +21,11 @@ extension Body {
             }
         }
         return making.slots[recipe.result] ?? .text("")
+    }
+
+    /// Whether a function of the type carries the recipe out.
+    func isOutlined(_ recipe: Recipe) -> Bool {
+        needs.takesStatements(recipe) || evaluatesMembersLater(recipe)
     }
 
     /// Whether the right operand of `??` names members in an initialiser, where Swift refuses it: it is a closure.

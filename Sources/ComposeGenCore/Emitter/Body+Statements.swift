@@ -39,9 +39,11 @@ extension Body {
         guard let recipe = graph[recipe: id] else { return }
         let isStored = isInitializer && isStored(id)
         if isStored, madeInPlace.contains(id) { return finish(id) }
-        var uncompleted = recipe
-        uncompleted.steps.removeAll(where: \.isCompletion)
-        declareFunctions(usedBy: uncompleted)
+        let isOutlined = isOutlined(recipe)
+        // A function of the type makes closures of its own.
+        if !isOutlined {
+            declareFunctions(usedBy: Recipe(steps: recipe.steps.filter { !$0.isCompletion }))
+        }
         if let comment = node.comment?.value, !isSaidByRoot(id) {
             append(.comment(comment))
         } else if isInitializer, needs[frame].unheld.place(of: id) != nil {
@@ -51,7 +53,6 @@ extension Body {
         defer { making.owner = nil }
         let value = expression(of: recipe, for: id)
         let name = emission.name(id)
-        let isOutlined = needs.takesStatements(recipe)
         if isInitializer, emission.overridable(in: frame).contains(id) {
             declareOverridable(id, value, isStored: isStored)
         } else if recipe.mayBeNil, !isOutlined {
@@ -318,8 +319,6 @@ extension Body {
         let used = recipe.steps.flatMap(\.leaves).compactMap(\.node).filter {
             graph[$0].kind == .function && isConstant(function: $0)
         }
-        // A static function makes closures of its own.
-        guard !used.isEmpty, !needs.takesStatements(recipe) else { return }
         declare(functionsInPlace: used)
     }
 
