@@ -20,14 +20,8 @@ package struct SwiftNameScan {
         var open: [Int] = []
         for (index, token) in tokens.enumerated() {
             brackets[index] = open.last ?? -1
-            switch token.kind {
-            case .openParenthesis, .openBracket, .openBrace, .interpolationOpening,
-                .referenceOpening:
-                open.append(index)
-            case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing:
-                if let opening = open.popLast() { closings[opening] = index }
-            default: break
-            }
+            if token.nesting > 0 { open.append(index) }
+            if token.nesting < 0, let opening = open.popLast() { closings[opening] = index }
         }
     }
 
@@ -37,6 +31,10 @@ package struct SwiftNameScan {
 
     package func kind(_ index: Int) -> SwiftToken.Kind {
         tokens.indices.contains(index) ? tokens[index].kind : .endOfText
+    }
+
+    func isOpening(_ index: Int) -> Bool {
+        tokens.indices.contains(index) && tokens[index].nesting > 0
     }
 
     package func spells(_ index: Int, _ word: StaticString) -> Bool {

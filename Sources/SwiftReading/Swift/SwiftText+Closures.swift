@@ -128,7 +128,7 @@ extension SwiftNameScan {
     private static let wordsOfSignatures: [StaticString] = ["throws", "rethrows", "async", "any"]
 
     /// The first token of a closure's signature that belongs to no attribute. What stands in parentheses behind a blank is parameters.
-    private func firstBehindAttributes(ofClosureAt brace: Int) -> Int {
+    func firstBehindAttributes(ofClosureAt brace: Int) -> Int {
         var first = brace + 1
         while kind(first) == .at, kind(first + 1) == .identifier {
             first += 2
@@ -137,13 +137,6 @@ extension SwiftNameScan {
             }
         }
         return first
-    }
-
-    private func isOpening(_ index: Int) -> Bool {
-        switch kind(index) {
-        case .openBracket, .openParenthesis, .openBrace, .referenceOpening: true
-        default: false
-        }
     }
 
     /// Notes what a capture list binds: in each entry the name before `=`, or the whole entry, behind `weak` and `unowned`.
