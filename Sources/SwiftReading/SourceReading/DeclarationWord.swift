@@ -14,86 +14,36 @@ enum DeclarationWord: UInt8 {
 
     /// The word that a token spells; nil for any other text.
     package init?(_ word: UnsafeBufferPointer<UInt8>) {
-        guard word.count >= 3, word.count <= 15, word[0] | 0x20 == word[0] else { return nil }
-        guard let found = Self.find(word) else { return nil }
-        self = found
+        guard let first = word.first, first < 0x80,
+            let found = Self.spellings[Int(first)].first(where: { $0.spelling.spells(word) })
+        else { return nil }
+        self = found.word
     }
 
     /// By the first letter, so that most words that are none of these cost a look or two.
-    private static func find(_ word: UnsafeBufferPointer<UInt8>) -> Self? {
-        switch word[0] {
-        case UInt8(ascii: "a"):
-            if spells(word, "actor") { return .actor }
-            if spells(word, "associatedtype") { return .associatedtype }
-        case UInt8(ascii: "b"):
-            if spells(word, "borrowing") { return .otherModifier }
-        case UInt8(ascii: "c"):
-            if spells(word, "case") { return .case }
-            if spells(word, "class") { return .class }
-            if spells(word, "convenience") { return .convenience }
-            if spells(word, "consuming") { return .otherModifier }
-        case UInt8(ascii: "d"):
-            if spells(word, "deinit") { return .deinit }
-            if spells(word, "dynamic") { return .otherModifier }
-            if spells(word, "distributed") { return .otherModifier }
-        case UInt8(ascii: "e"):
-            if spells(word, "enum") { return .enum }
-            if spells(word, "extension") { return .extension }
-        case UInt8(ascii: "f"):
-            if spells(word, "func") { return .func }
-            if spells(word, "final") { return .final }
-            if spells(word, "fileprivate") { return .fileprivate }
-        case UInt8(ascii: "i"):
-            if spells(word, "init") { return .`init` }
-            if spells(word, "internal") { return .internal }
-            if spells(word, "import") { return .import }
-            if spells(word, "indirect") || spells(word, "infix") || spells(word, "isolated") {
-                return .otherModifier
-            }
-        case UInt8(ascii: "l"):
-            if spells(word, "let") { return .let }
-            if spells(word, "lazy") { return .lazy }
-        case UInt8(ascii: "m"):
-            if spells(word, "mutating") { return .otherModifier }
-            if spells(word, "macro") { return .macro }
-        case UInt8(ascii: "n"):
-            if spells(word, "nonisolated") { return .nonisolated }
-            if spells(word, "nonmutating") { return .otherModifier }
-        case UInt8(ascii: "o"):
-            if spells(word, "override") { return .override }
-            if spells(word, "open") { return .open }
-            if spells(word, "optional") { return .otherModifier }
-        case UInt8(ascii: "p"):
-            if spells(word, "private") { return .private }
-            if spells(word, "public") { return .public }
-            if spells(word, "protocol") { return .protocol }
-            if spells(word, "package") { return .package }
-            if spells(word, "prefix") || spells(word, "postfix") { return .otherModifier }
-        case UInt8(ascii: "r"):
-            if spells(word, "required") { return .required }
-        case UInt8(ascii: "s"):
-            if spells(word, "static") { return .static }
-            if spells(word, "struct") { return .struct }
-            if spells(word, "subscript") { return .subscript }
-        case UInt8(ascii: "t"):
-            if spells(word, "typealias") { return .typealias }
-        case UInt8(ascii: "u"):
-            if spells(word, "unowned") { return .unowned }
-        case UInt8(ascii: "v"):
-            if spells(word, "var") { return .var }
-        case UInt8(ascii: "w"):
-            if spells(word, "weak") { return .weak }
-        case UInt8(ascii: "_"):
-            if spells(word, "__consuming") || spells(word, "_private") { return .otherModifier }
-        default: break
+    private static let spellings: [[(spelling: StaticString, word: Self)]] = {
+        let words: [(StaticString, Self)] = [
+            ("open", .open), ("public", .public), ("package", .package), ("internal", .internal),
+            ("fileprivate", .fileprivate), ("private", .private), ("static", .static),
+            ("final", .final), ("lazy", .lazy), ("weak", .weak), ("unowned", .unowned),
+            ("required", .required), ("convenience", .convenience), ("override", .override),
+            ("nonisolated", .nonisolated), ("import", .import), ("struct", .struct),
+            ("class", .class), ("actor", .actor), ("enum", .enum), ("protocol", .protocol),
+            ("extension", .extension), ("func", .func), ("var", .var), ("let", .let),
+            ("init", .`init`), ("deinit", .deinit), ("subscript", .subscript),
+            ("typealias", .typealias), ("associatedtype", .associatedtype), ("case", .case),
+            ("macro", .macro),
+        ]
+        let others: [StaticString] = [
+            "borrowing", "consuming", "dynamic", "distributed", "indirect", "infix", "isolated",
+            "mutating", "nonmutating", "optional", "prefix", "postfix", "__consuming", "_private",
+        ]
+        var spellings = Array(repeating: [(spelling: StaticString, word: Self)](), count: 0x80)
+        for (spelling, word) in words + others.map({ ($0, .otherModifier) }) {
+            spellings[Int(spelling.utf8Start.pointee)].append((spelling, word))
         }
-        return nil
-    }
-
-    private static func spells(_ word: UnsafeBufferPointer<UInt8>, _ spelling: StaticString) -> Bool
-    {
-        spelling.spells(word)
-    }
+        return spellings
+    }()
 
     var isModifier: Bool { rawValue <= Self.otherModifier.rawValue }
 

@@ -212,13 +212,9 @@ extension SourceIndex {
     ) -> (name: String, parameters: [String])? {
         if let path = type.nominalPath, case .type(let id) = meaning(of: path, in: scope) {
             let declaration = self[id].declaration
-            let hasArguments: Bool =
-                switch type.form {
-                case .named(_, let arguments), .member(_, _, let arguments): !arguments.isEmpty
-                default: false
-                }
             // A protocol's parameters are associated types, which need not be named.
-            if !hasArguments, !declaration.genericParameters.isEmpty, declaration.kind != .protocol
+            if type.genericArguments.isEmpty, !declaration.genericParameters.isEmpty,
+                declaration.kind != .protocol
             {
                 return (path, declaration.genericParameters.map(\.name))
             }

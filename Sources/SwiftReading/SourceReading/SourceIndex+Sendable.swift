@@ -64,7 +64,7 @@ extension SourceIndex {
         guard case .globalActor = isolation else { return isolation }
         let declaration = self[type].declaration
         let scope = scope(of: type)
-        let hidden = Set(declaration.genericParameters.map(\.name))
+        let hidden = genericNames(of: type)
         let isIsolated = declaration.members.properties.contains { property in
             guard property.isStored, !property.head.modifiers.contains(.nonisolated) else {
                 return false

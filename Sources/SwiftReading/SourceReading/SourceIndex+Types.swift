@@ -183,12 +183,6 @@ extension TypeReference {
         _ replacement: (String, [TypeReference]) -> TypeReference?
     ) -> TypeReference {
         func map(_ type: TypeReference) -> TypeReference { type.mappingNominals(replacement) }
-        func map(_ elements: [Element]) -> [Element] {
-            elements.map {
-                Element(
-                    label: $0.label, name: $0.name, type: map($0.type), isVariadic: $0.isVariadic)
-            }
-        }
         switch form {
         case .named(let name, let arguments):
             let arguments = arguments.map(map)
@@ -198,25 +192,9 @@ extension TypeReference {
             let arguments = arguments.map(map)
             if let path = nominalPath, let type = replacement(path, arguments) { return type }
             return TypeReference(.member(of: map(base), name: name, arguments: arguments))
-        case .optional(let type): return TypeReference(.optional(map(type)))
-        case .implicitlyUnwrapped(let type): return TypeReference(.implicitlyUnwrapped(map(type)))
-        case .array(let type): return TypeReference(.array(map(type)))
-        case .dictionary(let key, let value):
-            return TypeReference(.dictionary(key: map(key), value: map(value)))
-        case .tuple(let elements): return TypeReference(.tuple(map(elements)))
-        case .function(var function):
-            function.parameters = map(function.parameters)
-            function.result = map(function.result)
-            if let error = function.throwing.errorType { function.throwing = .typed(map(error)) }
-            return TypeReference(.function(function))
-        case .metatype(let type, let kind): return TypeReference(.metatype(map(type), kind))
         case .composition(let members):
             return TypeReference(.composition(members.flatMap { map($0).members }))
-        case .existential(let type): return TypeReference(.existential(map(type)))
-        case .opaque(let type): return TypeReference(.opaque(map(type)))
-        case .suppressed(let type): return TypeReference(.suppressed(map(type)))
-        case .attributed(let attributes, let type):
-            return TypeReference(.attributed(attributes, map(type)))
+        default: return TypeReference(form.mappingChildren(map))
         }
     }
 }

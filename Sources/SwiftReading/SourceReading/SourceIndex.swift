@@ -403,25 +403,13 @@ extension DeclaredMembers {
     /// - Returns: where some of it would be otherwise.
     fileprivate mutating func keep(_ answers: inout ConditionAnswers) -> SourceVariations {
         var variations: SourceVariations = []
-        func hasAbsent(
-            _ heads: some Sequence<DeclarationHead>, _ answers: inout ConditionAnswers
-        ) -> Bool {
-            var hasAbsent = false
-            for head in heads where head.condition != nil {
-                variations.formUnion(answers.variations(head))
-                if !answers.isPresent(head) { hasAbsent = true }
-            }
-            return hasAbsent
+        func isAbsent(_ head: DeclarationHead) -> Bool {
+            variations.formUnion(answers.variations(head))
+            return !answers.isPresent(head)
         }
-        if hasAbsent(initializers.lazy.map(\.head), &answers) {
-            initializers.removeAll { !answers.isPresent($0.head) }
-        }
-        if hasAbsent(staticFunctions.lazy.map(\.head), &answers) {
-            staticFunctions.removeAll { !answers.isPresent($0.head) }
-        }
-        if hasAbsent(properties.lazy.map(\.head), &answers) {
-            properties.removeAll { !answers.isPresent($0.head) }
-        }
+        initializers.removeAll { isAbsent($0.head) }
+        staticFunctions.removeAll { isAbsent($0.head) }
+        properties.removeAll { isAbsent($0.head) }
         return variations
     }
 }

@@ -134,14 +134,6 @@ extension SourceReader {
     }
 
     private mutating func type(_ range: Range<Int>) -> TypeReference? {
-        if SwiftCharacters.isIdentifierHead(lexer.bytes[range.lowerBound]) {
-            let isOptional = lexer.bytes[range.upperBound - 1] == UInt8(ascii: "?")
-            let name = bytes(range.lowerBound..<range.upperBound - (isOptional ? 1 : 0))
-            if name[0] & 0x20 == 0, name.allSatisfy(SwiftCharacters.isIdentifierPart) {
-                let type = TypeReference(named: String(decoding: name, as: UTF8.self))
-                return isOptional ? TypeReference(.optional(type)) : type
-            }
-        }
         var cursor = cursor(range)
         do throws(SwiftFault) {
             let type = try cursor.readType()
@@ -318,29 +310,10 @@ extension SourceReader {
 
     /// The type of a value that is one call of a type: `Cache<Int>(size: 3)`, `[Item]()`.
     private mutating func typeConstructed(by range: Range<Int>) -> TypeReference? {
-        guard lexer.bytes[range.upperBound - 1] == UInt8(ascii: ")") else { return nil }
-        var end = range.lowerBound
-        var openAngles = 0
-        if lexer.bytes[end] == UInt8(ascii: "[") {
-            var ahead = lexer
-            ahead.offset = end + 1
-            guard ahead.skipToClosing(.bracket) else { return nil }
-            end = ahead.offset
-        }
-        while end < range.upperBound, openAngles > 0 || lexer.bytes[end] != UInt8(ascii: "(") {
-            let byte = lexer.bytes[end]
-            if byte == UInt8(ascii: "<") { openAngles += 1 }
-            if byte == UInt8(ascii: ">") { openAngles -= 1 }
-            let isPart =
-                openAngles > 0 || SwiftCharacters.isIdentifierPart(byte)
-                || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ">")
-            guard isPart else { return nil }
-            end += 1
-        }
-        var ahead = lexer
-        ahead.offset = end + 1
-        guard ahead.skipToClosing(.parenthesis), ahead.offset == range.upperBound,
-            let type = TypeReference(text(range.lowerBound..<end))
+        var cursor = cursor(range)
+        guard lexer.bytes[range.upperBound - 1] == UInt8(ascii: ")"),
+            let type = try? cursor.readType(), !type.isComposition,
+            cursor.kind == .openParenthesis, (try? cursor.skipBalanced()) != nil, cursor.isAtEnd
         else { return nil }
         if type.nominalPath != nil, !SwiftIdentifier.hasUppercaseHead(type.baseName) { return nil }
         return type

@@ -170,17 +170,7 @@ struct SourceReader {
     }
 
     mutating func note(_ fault: SwiftFault, in range: Range<Int>) {
-        let reason: String =
-            switch fault.kind {
-            case .expected(let rule): rule
-            case .unclosed: "a bracket is not closed"
-            case .unopened: "a bracket is not opened"
-            case .unterminatedString: "a string has no end"
-            case .unterminatedComment: "a comment has no end"
-            case .tooDeep: "it is nested too deep"
-            case .empty, .edge: "something is missing"
-            }
-        note(reason, at: range)
+        note(fault.rule, at: range)
     }
 
     // MARK: Passing over
@@ -188,19 +178,18 @@ struct SourceReader {
     /// Goes behind the bracket that closes the current one.
     mutating func skipBrackets() {
         let opening = token
-        let bracket: SwiftLexer.Bracket =
-            switch opening.kind {
-            case .openParenthesis: .parenthesis
-            case .openBracket: .bracket
-            default: .brace
+        var depth = 0
+        repeat {
+            // Brackets of other kinds may be unbalanced.
+            if token.kind == opening.kind { depth += 1 }
+            if opening.kind.isClosed(by: token.kind) { depth -= 1 }
+            guard token.kind != .endOfText else {
+                previous = opening
+                note("a bracket is not closed", at: opening.range)
+                return keepNames(behind: opening)
             }
-        if lexer.skipToClosing(bracket) {
-            token = lexer.previous
-        } else {
-            note("a bracket is not closed", at: opening.range)
-            keepNames(behind: opening)
-        }
-        advance()
+            advance()
+        } while depth > 0
     }
 
     /// Keeps the names of the types that were passed over with a bracket which nothing closes.
