@@ -43,10 +43,8 @@ extension SourceIndex {
         else { return nil }
         let arguments = arguments(of: type, for: id)
         if let argument = arguments[name] { return argument }
-        var outside = scope(of: id)
-        let path = outside.path + "." + name
-        outside.path = ""
-        switch meaning(of: path, in: outside) {
+        let path = self[id].path + "." + name
+        switch meaning(of: path, in: scope(of: id).outside) {
         case .alias(let alias, let home):
             // Extensions with conditions may each have one.
             guard alias.genericParameters.isEmpty, isDeclaredOnce(alias: path) else { return nil }

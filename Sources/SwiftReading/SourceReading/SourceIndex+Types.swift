@@ -51,9 +51,7 @@ extension SourceIndex {
     private func path(of path: String, in scope: SourceScope) -> String {
         guard path.hasPrefix("Self."), !scope.path.isEmpty else { return path }
         let full = scope.path + path.dropFirst("Self".count)
-        var outside = scope
-        outside.path = ""
-        if case .unknown = meaning(of: full, in: outside) { return path }
+        if case .unknown = meaning(of: full, in: scope.outside) { return path }
         return full
     }
 
@@ -65,9 +63,7 @@ extension SourceIndex {
         else { return nil }
         let name = String(path[path.utf8.index(after: period)...])
         guard !name.utf8.contains(UInt8(ascii: ".")) else { return nil }
-        var outside = scope
-        outside.path = ""
-        guard case .unknown = meaning(of: name, in: outside) else { return nil }
+        guard case .unknown = meaning(of: name, in: scope.outside) else { return nil }
         return name
     }
 
@@ -130,19 +126,13 @@ extension SourceIndex {
         return access
     }
 
-    /// Whether generated code can name what has this access in that module.
-    package func isVisible(
-        _ access: DeclaredAccess, in module: String?, from place: String?
-    ) -> Bool {
-        module == place ? access >= .internal : access >= .package
-    }
-
-    /// The same for code of a place; of a module that no source is of, it is not known which one it is.
+    /// Whether generated code of a place can name what has this access in that module. Of a place in a module that no source
+    /// is of, it is not known which one it is.
     package func isVisible(
         _ access: DeclaredAccess, in module: String?, fromCodeIn scope: SourceScope
     ) -> Bool {
-        if let place = scope.module, !hasModule(place) { return access >= .internal }
-        return isVisible(access, in: module, from: scope.module)
+        let isUnread = scope.module.map { !hasModule($0) } ?? false
+        return module == scope.module || isUnread ? access >= .internal : access >= .package
     }
 }
 

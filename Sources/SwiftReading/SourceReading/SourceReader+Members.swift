@@ -13,21 +13,20 @@ extension SourceReader {
         let head = takeHead()
         let start = token.start
         advance()
-        let signature = token.start
         skipTail()
-        let end = max(signature, previous.end)
+        let range = start..<previous.end
         defer { skipBody() }
         guard context != .file else { return }
-        var cursor = cursor(signature..<end)
-        do throws(SwiftFault) {
+        let initializer = read(range) { cursor throws(SwiftFault) in
+            cursor.advance()
             let initializer = try cursor.readInitializer()
-            guard cursor.isAtEnd else { throw cursor.fault("the signature ends before this") }
-            let declaration = InitializerDeclaration(
-                head: head, range: sourceRange(start..<end), initializer: initializer)
-            withMembers { $0.initializers.append(declaration) }
-        } catch {
-            note(error, in: start..<end)
+            try cursor.expectEnd("the signature ends before this")
+            return initializer
         }
+        guard let initializer else { return }
+        let declaration = InitializerDeclaration(
+            head: head, range: sourceRange(range), initializer: initializer)
+        withMembers { $0.initializers.append(declaration) }
     }
 
     mutating func readFunction() {
@@ -134,15 +133,7 @@ extension SourceReader {
     }
 
     private mutating func type(_ range: Range<Int>) -> TypeReference? {
-        var cursor = cursor(range)
-        do throws(SwiftFault) {
-            let type = try cursor.readType()
-            guard cursor.isAtEnd else { throw cursor.fault("the type ends before this") }
-            return type
-        } catch {
-            note(error, in: range)
-            return nil
-        }
+        read(range) { cursor throws(SwiftFault) in try cursor.readWholeType() }
     }
 
     /// What the accessors in the braces at the current token make of a property.

@@ -60,8 +60,7 @@ extension SourceReader {
         skipTail()
         let range = start..<max(start, previous.end)
         var heading = Heading()
-        var cursor = cursor(range)
-        do throws(SwiftFault) {
+        read(range) { cursor throws(SwiftFault) in
             if isExtension {
                 heading.extended = try cursor.readType()
             } else {
@@ -75,9 +74,7 @@ extension SourceReader {
                 } while cursor.consume(.comma)
             }
             heading.whereClause = try cursor.readWhereClause()
-            guard cursor.isAtEnd else { throw cursor.fault("the heading ends before this") }
-        } catch {
-            note(error, in: range)
+            try cursor.expectEnd("the heading ends before this")
         }
         return heading
     }
@@ -91,16 +88,13 @@ extension SourceReader {
         let name = token.range
         advance()
         skipTail()
-        let range = name.lowerBound..<previous.end
-        var cursor = cursor(range)
-        do throws(SwiftFault) {
-            let alias = try cursor.readTypeAlias()
-            declarations.aliases.append(
-                AliasDeclaration(
-                    name: alias.name, nameRange: sourceRange(name), context: context, head: head,
-                    genericParameters: alias.genericParameters, type: alias.type))
-        } catch {
-            note(error, in: range)
+        let alias = read(name.lowerBound..<previous.end) { cursor throws(SwiftFault) in
+            try cursor.readTypeAlias()
         }
+        guard let alias else { return }
+        declarations.aliases.append(
+            AliasDeclaration(
+                name: alias.name, nameRange: sourceRange(name), context: context, head: head,
+                genericParameters: alias.genericParameters, type: alias.type))
     }
 }

@@ -149,6 +149,20 @@ struct SourceReader {
         SwiftTokenCursor(bytes: Array(bytes(range)))
     }
 
+    /// Reads a part of the file; what is wrong with it is noted.
+    @discardableResult
+    mutating func read<Result>(
+        _ range: Range<Int>, _ body: (inout SwiftTokenCursor) throws(SwiftFault) -> Result
+    ) -> Result? {
+        var cursor = cursor(range)
+        do throws(SwiftFault) {
+            return try body(&cursor)
+        } catch {
+            note(error.rule, at: range)
+            return nil
+        }
+    }
+
     func sourceRange(_ range: Range<Int>) -> SourceRange {
         SourceRange(file, range.lowerBound, range.upperBound)
     }
@@ -167,10 +181,6 @@ struct SourceReader {
     mutating func note(_ reason: String, at range: Range<Int>) {
         declarations.unread.append(
             UnreadDeclaration(range: sourceRange(range), reason: reason))
-    }
-
-    mutating func note(_ fault: SwiftFault, in range: Range<Int>) {
-        note(fault.rule, at: range)
     }
 
     // MARK: Passing over

@@ -24,7 +24,7 @@ package struct CompilationCondition: Hashable, Sendable {
     /// The condition that holds where both do.
     package static func both(_ left: Self, _ right: Self) -> Self {
         Self(
-            source: "\(left.operand(of: "&&")) && \(right.operand(of: "&&"))",
+            source: "\(left.operand) && \(right.operand)",
             form: .and(left.form, right.form))
     }
 
@@ -46,7 +46,8 @@ package struct CompilationCondition: Hashable, Sendable {
         return Self(source: "!(\(source))", form: .not(form))
     }
 
-    private func operand(of operation: String) -> String {
+    /// As an operand of `&&`.
+    private var operand: String {
         if case .or = form { return "(\(source))" }
         return source
     }

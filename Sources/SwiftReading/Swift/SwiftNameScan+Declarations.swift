@@ -252,9 +252,7 @@ extension SwiftText {
         _ names: [String?]
     ) -> [(reference: Int, declaration: SourceRange)] {
         guard mayDeclare else { return [] }
-        // What it declares it spells, but for the error of a `catch`; mostly none of the names stands there.
-        let wanted = Set(names.lazy.compactMap { $0 }.filter(mayDeclare))
-        guard !wanted.isEmpty else { return [] }
+        let wanted = Set(names.compactMap { $0 })
         // In the order of their beginnings, each with the furthest end so far and whose that is.
         var scopes: [String: [(start: Int, end: Int, place: Range<Int>)]] = [:]
         let declarations = SwiftNameScan(text.text).declarations()
@@ -288,9 +286,5 @@ extension SwiftText {
         form == .swift
             && (text.text.hasBytes(of: "{") || text.text.hasBytes(of: "let")
                 || text.text.hasBytes(of: "var"))
-    }
-
-    private func mayDeclare(_ name: String) -> Bool {
-        name == "error" || text.text.hasBytes(of: name)
     }
 }

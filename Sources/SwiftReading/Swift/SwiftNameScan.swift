@@ -160,14 +160,20 @@ package struct SwiftNameScan {
                 hasClosureBehind: true)
         }
         let closing = closings[opening]
-        let starts = (opening..<closing).filter {
-            $0 == opening || kind($0) == .comma && brackets[$0] == opening
-        }.map { $0 + 1 }.filter { $0 < closing }
+        let starts = arguments(ofCallAt: opening)
         return FunctionCall(
             arguments: starts.map { tokens[$0].start }, end: tokens[closing].start,
             hasParentheses: true,
             isCounted: starts.count < 2 || !(opening..<closing).contains { spells($0, "<") },
             hasClosureBehind: isClosure(closing + 1))
+    }
+
+    /// The first tokens of the arguments of the call that the parenthesis opens.
+    package func arguments(ofCallAt opening: Int) -> [Int] {
+        let closing = closings[opening]
+        return (opening..<closing).filter {
+            $0 == opening || kind($0) == .comma && brackets[$0] == opening
+        }.map { $0 + 1 }.filter { $0 < closing }
     }
 
     /// The token that begins there.

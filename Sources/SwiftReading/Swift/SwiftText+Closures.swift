@@ -52,11 +52,7 @@ extension SwiftText {
         else { return nil }
         let bytes = Array(text.text.utf8)
         guard !bytes.contains(UInt8(ascii: "\n")) else { return nil }
-        let blank = UInt8(ascii: " ")
-        var (start, end) = (closure.body, closure.range.upperBound - 1)
-        while start < end, bytes[start] == blank { start += 1 }
-        while start < end, bytes[end - 1] == blank { end -= 1 }
-        return start..<end
+        return bytes.trimmed(closure.body..<closure.range.upperBound - 1)
     }
 
     /// The names that statements declare outside of all their blocks and closures.

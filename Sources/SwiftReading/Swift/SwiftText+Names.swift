@@ -172,7 +172,7 @@ extension SwiftText {
         guard form == .swift, source.utf8.first == UInt8(ascii: "{") else { return nil }
         let scan = SwiftNameScan(source)
         guard scan.isClosure else { return nil }
-        if scan.effects(isCalled: true).isThrowing { return true }
+        if !scan.effects(isCalled: true).throwing.isEmpty { return true }
         // What one `catch` lets pass may be another error.
         return scan.hasWord("catch") ? nil : false
     }

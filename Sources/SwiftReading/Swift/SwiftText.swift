@@ -46,9 +46,12 @@ public struct SwiftText: Sendable {
             self.content = content
             // Most texts hold neither word, and need not be taken apart.
             let hasWords = text.text.hasBytes(of: "try") || text.text.hasBytes(of: "await")
-            effects =
-                mayHaveEffects && form == .swift && hasWords
-                ? SwiftNameScan(text.text).effects() : (false, false)
+            guard mayHaveEffects, form == .swift, hasWords else {
+                effects = (false, false)
+                return
+            }
+            let (isAsync, throwing) = SwiftNameScan(text.text).effects()
+            effects = (isAsync, !throwing.isEmpty)
         }
     }
 

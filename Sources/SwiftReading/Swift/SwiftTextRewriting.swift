@@ -11,7 +11,7 @@ extension String {
     /// The text with `try!` in place of each `try` that evaluating it comes to.
     package var trapping: String {
         guard hasBytes(of: "try") else { return self }
-        return replacing(SwiftNameScan(self).scanEffects().throwing, with: "try!")
+        return replacing(SwiftNameScan(self).effects().throwing, with: "try!")
     }
 
     /// Whether the operator, written beside the text, takes all of it for its operand.

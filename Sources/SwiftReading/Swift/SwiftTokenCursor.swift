@@ -144,6 +144,10 @@ struct SwiftTokenCursor {
         guard consume(kind) else { throw fault(rule) }
     }
 
+    func expectEnd(_ rule: String) throws(SwiftFault) {
+        guard isAtEnd else { throw fault(rule) }
+    }
+
     /// A fault at the current token.
     func fault(_ rule: String) -> SwiftFault {
         SwiftFault(kind: .expected(rule), range: current.range)

@@ -21,14 +21,19 @@ extension TypeReference {
     private static func read(_ source: String) throws(SwiftFault) -> TypeReference {
         var cursor = SwiftTokenCursor(source)
         guard !cursor.isAtEnd else { throw SwiftFault(kind: .empty, range: 0..<source.utf8.count) }
-        let type = try cursor.readType()
-        guard cursor.isAtEnd else { throw cursor.fault("the type ends before this") }
-        return type
+        return try cursor.readWholeType()
     }
 }
 
 /// Types.
 extension SwiftTokenCursor {
+    /// Reads a type that is all of the text.
+    mutating func readWholeType() throws(SwiftFault) -> TypeReference {
+        let type = try readType()
+        try expectEnd("the type ends before this")
+        return type
+    }
+
     /// Reads a type at the cursor and goes behind it.
     ///
     /// - Parameter depth: in how many types this one stands.
