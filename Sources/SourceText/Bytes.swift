@@ -118,15 +118,6 @@ extension UnsafeBufferPointer<UInt8> {
         return UInt64(first) | UInt64(last) &<< UInt64(8 &* (count &- 4))
     }
 
-    /// Where the identifier ends that stands at an offset, as far as it is of ASCII.
-    package func endOfIdentifier(from offset: Int) -> Int {
-        var end = endOfLetters(from: offset)
-        while end < count, SwiftCharacters.isIdentifierPart(self[end]) {
-            end = endOfLetters(from: end + 1)
-        }
-        return end
-    }
-
     /// Where the letters of ASCII end that stand at an offset: most texts are made of them, so that eight bytes are looked
     /// at together.
     package func endOfLetters(from offset: Int) -> Int {
@@ -144,5 +135,16 @@ extension UnsafeBufferPointer<UInt8> {
         }
         while end < count, SwiftCharacters.isLetter(self[end]) { end += 1 }
         return end
+    }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+    /// A stretch of a text without the blanks and line breaks around it.
+    package func trimmed(_ range: Range<Int>) -> Range<Int> {
+        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, isBlank(self[start]) { start += 1 }
+        while end > start, isBlank(self[end - 1]) { end -= 1 }
+        return start..<end
     }
 }

@@ -218,7 +218,7 @@ struct DraftPlaces {
         if taken.insert(name).inserted { return name }
         let owner = graph.types.declaration(of: object.type).name
         return unusedName(
-            loweringLeadingCapitals(owner) + name.prefix(1).uppercased() + name.dropFirst())
+            loweringLeadingCapitals(owner) + name.capitalizedHead)
     }
 
     private mutating func value(

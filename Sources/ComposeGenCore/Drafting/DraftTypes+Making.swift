@@ -32,7 +32,9 @@ extension DraftTypes {
     }
 
     private func isCallable(_ initializer: SourceInitializer, of type: DraftType) -> Bool {
-        guard index.isVisible(initializer.access, in: entry(of: type).module, from: nil),
+        guard
+            index.isVisible(
+                initializer.access, in: entry(of: type).module, fromCodeIn: SourceScope()),
             initializer.genericParameters.isEmpty, initializer.whereClauses.isEmpty,
             initializer.origin != .ofProtocol
         else { return false }
@@ -147,14 +149,13 @@ extension DraftTypes {
     private func sharedConstruction(of type: DraftType) -> Construction? {
         let entry = entry(of: type)
         let own = id(of: type)
-        let members = [entry.declaration.members] + entry.extensions.map(\.declaration.members)
-        for property in members.flatMap(\.properties)
+        for property in index.parts(of: own).flatMap(\.members.properties)
         where property.head.modifiers.contains(.static) {
             let access = min(index.access(of: own), property.head.access ?? .internal)
             guard
                 ["shared", "default", "standard", "main", "live", "current"].contains(
                     property.name),
-                index.isVisible(access, in: entry.module, from: nil),
+                index.isVisible(access, in: entry.module, fromCodeIn: SourceScope()),
                 property.type.flatMap({ index.type($0, in: index.scope(of: own)) }) == own
             else { continue }
             return Construction(

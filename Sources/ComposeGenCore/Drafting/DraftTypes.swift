@@ -142,7 +142,7 @@ struct DraftTypes {
     }
 
     private func isVisible(_ type: SourceTypeID) -> Bool {
-        index.isVisible(index.access(of: type), in: index[type].module, from: nil)
+        index.isVisible(index.access(of: type), in: index[type].module, fromCodeIn: SourceScope())
     }
 
     /// The names from the outermost type on as one, where the last one alone says nothing: `HomeView` of `Home.View`.

@@ -158,17 +158,9 @@ extension SwiftLexer {
         for token in tokens(in: bytes) {
             depth += token.nesting
             guard depth == 0, isSeparator(token) else { continue }
-            pieces.append(trimmed(start..<token.start, bytes))
+            pieces.append(bytes.trimmed(start..<token.start))
             start = token.end
         }
-        return pieces + [trimmed(start..<bytes.count, bytes)]
-    }
-
-    private static func trimmed(_ range: Range<Int>, _ bytes: [UInt8]) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
-        while start < end, isBlank(bytes[start]) { start += 1 }
-        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-        return start..<end
+        return pieces + [bytes.trimmed(start..<bytes.count)]
     }
 }

@@ -115,14 +115,11 @@ extension GraphResolver {
         toOneOf names: [String], _ type: TypeReference, _ reach: Reach
     ) -> NodeID? {
         for name in names where !reach.words.contains(name) && reach.locals[name] == nil {
-            guard let id = lookUp(name, in: reach), isPassable(id, reach),
-                let held = heldType(of: id)
-            else { continue }
-            let fits = index.map { $0.fit(held, type) == .fits } ?? (held == type)
-            if fits {
-                noteUse(of: name, in: reach)
-                return id
+            guard let id = lookUp(name, in: reach), isPassable(id, reach), fits(id, type) else {
+                continue
             }
+            noteUse(of: name, in: reach)
+            return id
         }
         for name in names {
             if let id = input(named: name, type, reach) { return id }
@@ -137,15 +134,18 @@ extension GraphResolver {
         guard scene(around: reach.frame) == nil else { return nil }
         for frame in lineage(of: reach.frame) {
             for scene in result.scenes[frame] ?? [] {
-                for id in result.graph[scene].inputs where result.graph[id].name == name {
-                    guard let held = heldType(of: id) else { continue }
-                    if index.map({ $0.fit(held, type) == .fits }) ?? (held == type) {
-                        return id
-                    }
+                for id in result.graph[scene].inputs
+                where result.graph[id].name == name && fits(id, type) {
+                    return id
                 }
             }
         }
         return nil
+    }
+
+    private mutating func fits(_ id: NodeID, _ type: TypeReference) -> Bool {
+        guard let held = heldType(of: id) else { return false }
+        return index.map { $0.fit(held, type) == .fits } ?? (held == type)
     }
 
     private mutating func answer(

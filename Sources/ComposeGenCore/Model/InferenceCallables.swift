@@ -209,12 +209,6 @@ extension SourceIndex {
 }
 
 extension SourceInitializer {
-    /// What it yields, made of a type.
-    func type(madeBy type: TypeReference) -> TypeReference {
-        guard baseName != "init" else { return type }
-        return (result ?? .unknown).mappingNominals { name, _ in name == "Self" ? type : nil }
-    }
-
     /// What a call from code that the actor isolates does, whatever is passed.
     func effects(calledFrom actor: String?) -> EffectSet {
         var effects = EffectSet()

@@ -59,7 +59,10 @@ private struct TextCall {
         if let opening = scan.tokens.indices.first(where: { scan.kind($0) == .openParenthesis }) {
             // Behind the call stands nothing but the end of the text.
             guard scan.closings[opening] == scan.tokens.count - 2 else { return nil }
-            labels = scan.labels(ofCallAt: opening)
+            labels = scan.arguments(ofCallAt: opening).map { first in
+                let hasLabel = scan.kind(first) == .identifier && scan.kind(first + 1) == .colon
+                return hasLabel ? scan.text(scan.tokens[first]) : nil
+            }
             rest = rest[..<rest.utf8.index(rest.startIndex, offsetBy: scan.tokens[opening].start)]
         }
         type = String(rest)
@@ -69,21 +72,6 @@ private struct TextCall {
                 member = last
                 type = String(type[..<period])
             }
-        }
-    }
-}
-
-extension SwiftNameScan {
-    /// The labels of the arguments of the call whose parenthesis opens here.
-    fileprivate func labels(ofCallAt opening: Int) -> [String?] {
-        let closing = closings[opening]
-        guard closing > opening + 1 else { return [] }
-        let commas = (opening..<closing).filter {
-            kind($0) == .comma && brackets[$0] == opening
-        }
-        return ([opening] + commas).map { before in
-            let hasLabel = kind(before + 1) == .identifier && kind(before + 2) == .colon
-            return hasLabel ? text(tokens[before + 1]) : nil
         }
     }
 }

@@ -165,9 +165,7 @@ extension GraphResolver {
 
     /// Reports what is wholly a scene's name, but for its `$(…)`.
     mutating func reportUnmarkedScenes(in text: SwiftText, _ reach: Reach) {
-        guard text.looks.contains(.memberOfType), text.form == .swift, !scenes.isEmpty else {
-            return
-        }
+        guard text.form == .swift, !scenes.isEmpty else { return }
         for member in text.membersOfTypes {
             let name = member.type + "." + member.name
             guard scenes[name] != nil,

@@ -56,9 +56,7 @@ package struct TypeKnowledge {
 
     /// The type as Swift wants it: `any` wherever it is known to be due.
     package func source(_ type: TypeReference) -> String {
-        // Nearly all types are a name, which costs less to ask for than to walk through.
-        if let name = type.plainName { return isProtocol(type) ? "any " + name : name }
-        return type.source(isProtocol: isProtocol)
+        type.source(isProtocol: isProtocol)
     }
 
     /// The same as a parameter's type, with `@escaping` where it is due.
@@ -185,12 +183,8 @@ private struct TypeUses {
     }
 
     private mutating func insertCompositions(of type: TypeReference) {
-        switch type.form {
-        case .named(_, let arguments) where arguments.isEmpty: return
-        case .composition: insert(type)
-        default: break
-        }
-        type.form.forEachChild { insertCompositions(of: $0) }
+        if case .composition = type.form { insert(type) }
+        for part in type.form.children { insertCompositions(of: part) }
     }
 }
 

@@ -173,9 +173,9 @@ private struct TypeSpelling {
     /// The types of the parameters and stored properties of these names.
     private func typesAsked(under names: Set<String>) -> [String: [TypeReference]] {
         var types: [String: [TypeReference]] = [:]
-        for (place, entry) in index.entries.enumerated() {
-            let scope = index.scope(of: SourceTypeID(index: place))
-            let members = [entry.declaration.members] + entry.extensions.map(\.declaration.members)
+        for id in index.entries.indices.map(SourceTypeID.init) {
+            let scope = index.scope(of: id)
+            let members = index.parts(of: id).map(\.members)
             func enter(_ name: String, _ type: TypeReference?) {
                 guard names.contains(name), let type else { return }
                 let canonical = index.canonical(type, in: scope)

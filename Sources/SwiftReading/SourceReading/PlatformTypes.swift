@@ -12,35 +12,27 @@ package enum PlatformTypes {
         var delaysValues = false
     }
 
-    static let propertyWrappers: [String: PropertyWrapper] = [
-        "AccessibilityFocusState": PropertyWrapper(
-            wrapsValues: false, isDefaultInitializable: true),
-        "AppStorage": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
-        "Bindable": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
-        "Binding": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
-        "Environment": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
-        "EnvironmentObject": PropertyWrapper(wrapsValues: false, isDefaultInitializable: true),
-        "FetchRequest": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
-        "FocusState": PropertyWrapper(wrapsValues: false, isDefaultInitializable: true),
-        "FocusedBinding": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
-        "FocusedValue": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
-        "GestureState": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
-        "Namespace": PropertyWrapper(wrapsValues: false, isDefaultInitializable: true),
-        "NSApplicationDelegateAdaptor": PropertyWrapper(
-            wrapsValues: false, isDefaultInitializable: false),
-        "ObservedObject": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
-        "PhysicalMetric": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
-        "Published": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
-        "Query": PropertyWrapper(wrapsValues: false, isDefaultInitializable: true),
-        "ScaledMetric": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
-        "SceneStorage": PropertyWrapper(wrapsValues: false, isDefaultInitializable: false),
-        "State": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
-        "StateObject": PropertyWrapper(
-            wrapsValues: true, isDefaultInitializable: false, delaysValues: true),
-        "TaskLocal": PropertyWrapper(wrapsValues: true, isDefaultInitializable: false),
-        "UIApplicationDelegateAdaptor": PropertyWrapper(
-            wrapsValues: false, isDefaultInitializable: false),
-    ]
+    /// Nil of a name that none has.
+    static func propertyWrapper(_ name: String) -> PropertyWrapper? {
+        let wrapping: Set<String> = [
+            "Bindable", "GestureState", "ObservedObject", "Published", "ScaledMetric", "State",
+            "StateObject", "TaskLocal",
+        ]
+        let selfMade: Set<String> = [
+            "AccessibilityFocusState", "EnvironmentObject", "FocusState", "Namespace", "Query",
+        ]
+        let others: Set<String> = [
+            "AppStorage", "Binding", "Environment", "FetchRequest", "FocusedBinding",
+            "FocusedValue", "NSApplicationDelegateAdaptor", "PhysicalMetric", "SceneStorage",
+            "UIApplicationDelegateAdaptor",
+        ]
+        guard wrapping.contains(name) || selfMade.contains(name) || others.contains(name) else {
+            return nil
+        }
+        return PropertyWrapper(
+            wrapsValues: wrapping.contains(name), isDefaultInitializable: selfMade.contains(name),
+            delaysValues: name == "StateObject")
+    }
 
     /// The modules whose types code names with and without them. None of them has a type of its own name.
     package static let modules: Set<String> = [

@@ -47,6 +47,8 @@ package struct DeclarationHead: Sendable {
     /// Of a type: whether there may be more of it under a condition of which it is not known whether it holds.
     var isUncertain: Bool { variations.contains(.platform) }
 
+    var isSeenInOtherFiles: Bool { (access ?? .internal) > .fileprivate }
+
     package func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
 }
 

@@ -58,58 +58,38 @@ extension SourceIndex {
         while let next = pending.popLast() {
             let isConditional = conditions[next] ?? false
             if next == wanted { return isConditional ? .conformsConditionally : .conforms }
-            var parents: [(ancestor: Ancestor, isConditional: Bool)] = []
+            var implied: [String]
             switch next {
             case .declared(let id):
-                let entry = self[id]
-                parents = ancestors(entry.declaration.inherited, in: self.scope(of: id))
-                    .map { ($0, isConditional) }
-                parents += inherited(by: entry.extensions, isConditional)
-                if entry.declaration.head.mayHideMembers(in: self) { isUncertain = true }
-                switch entry.declaration.kind {
-                case .class: parents.append((.foreign("AnyObject"), isConditional))
-                case .actor: parents.append((.foreign("Actor"), isConditional))
+                let declaration = self[id].declaration
+                implied = declaration.head.conformancesOfMacros
+                if declaration.head.mayHideMembers(in: self) { isUncertain = true }
+                switch declaration.kind {
+                case .class: implied.append("AnyObject")
+                case .actor: implied.append("Actor")
                 case .enum: isUncertain = isUncertain || wanted.isImplied(of: .enum)
                 case .struct, .protocol: break
                 }
-                parents += entry.declaration.head.conformancesOfMacros.map {
-                    (.foreign($0), isConditional)
-                }
             case .foreign(let path):
-                parents = (PlatformTypes.inherited[path] ?? []).map {
-                    (.foreign($0), isConditional)
-                }
-                parents += inherited(by: foreignExtensions[path] ?? [], isConditional)
-                if PlatformTypes.isClass(path) {
-                    parents.append((.foreign("AnyObject"), isConditional))
-                }
+                implied = PlatformTypes.inherited[path] ?? []
+                if PlatformTypes.isClass(path) { implied.append("AnyObject") }
                 if case .foreign = wanted, !PlatformTypes.isWellKnown(path) { isUncertain = true }
             }
-            for parent in parents {
+            for parent in parents(of: next) + implied.map({ (.foreign($0), false) }) {
                 // What holds without a condition is looked at again where it was first found with one.
+                let isParentConditional = isConditional || parent.isConditional
                 let known = conditions[parent.ancestor]
-                guard known == nil || (known == true && !parent.isConditional) else { continue }
-                conditions[parent.ancestor] = parent.isConditional
+                guard known == nil || (known == true && !isParentConditional) else { continue }
+                conditions[parent.ancestor] = isParentConditional
                 pending.append(parent.ancestor)
             }
         }
         return isUncertain ? .unknown : .doesNotConform
     }
 
-    private func inherited(
-        by extensions: [Extension], _ isConditional: Bool
-    ) -> [(ancestor: Ancestor, isConditional: Bool)] {
-        extensions.flatMap { entry in
-            ancestors(entry.declaration.inherited, in: scope(of: entry)).map {
-                ($0, isConditional || entry.declaration.whereClause != nil)
-            }
-        }
-    }
-
     package func scope(of entry: Extension) -> SourceScope {
-        let outer = entry.path
-        return SourceScope(
-            path: outer, module: module(ofSource: entry.source), source: entry.source)
+        SourceScope(
+            path: entry.path, module: sourceModules[entry.source], source: entry.source)
     }
 
     /// What the types behind a colon mean, in their order.
@@ -143,12 +123,8 @@ extension SourceIndex {
 
     /// The paths of what the type inherits or conforms to by its own declaration or an extension, and no source declares.
     package func inheritedNames(of type: SourceTypeID) -> [String] {
-        let entry = self[type]
-        let inherited =
-            ancestors(entry.declaration.inherited, in: scope(of: type))
-            + entry.extensions.flatMap { ancestors($0.declaration.inherited, in: scope(of: $0)) }
-        return inherited.compactMap {
-            if case .foreign(let path) = $0 { path } else { nil }
+        parents(of: .declared(type)).compactMap {
+            if case .foreign(let path) = $0.ancestor { path } else { nil }
         }
     }
 
@@ -210,8 +186,7 @@ extension SourceIndex {
                 case .class, .actor: isClass = true
                 case .protocol: break
                 }
-                pending += ancestors(self[id].declaration.inherited, in: self.scope(of: id))
-                pending += inherited(by: self[id].extensions, false).map(\.ancestor)
+                pending += parents(of: next).map(\.ancestor)
             }
         }
         return isClass ? true : nil

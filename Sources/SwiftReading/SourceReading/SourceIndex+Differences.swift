@@ -43,15 +43,13 @@ extension SourceIndex {
         else { return nil }
         let arguments = arguments(of: type, for: id)
         if let argument = arguments[name] { return argument }
-        var outside = scope(of: id)
-        let path = outside.path + "." + name
-        outside.path = ""
-        switch meaning(of: path, in: outside) {
+        let path = self[id].path + "." + name
+        switch meaning(of: path, in: scope(of: id).outside) {
         case .alias(let alias, let home):
             // Extensions with conditions may each have one.
             guard alias.genericParameters.isEmpty, isDeclaredOnce(alias: path) else { return nil }
-            let hidden = Set(self[id].declaration.genericParameters.map(\.name))
-            return replacing(arguments, in: canonical(alias.type, in: home, hiding: hidden))
+            return replacing(
+                arguments, in: canonical(alias.type, in: home, hiding: genericNames(of: id)))
         case .type(let nested): return .nominal(canonicalPath(of: nested), arguments: [])
         case .ambiguous, .unknown: return nil
         }
@@ -75,12 +73,12 @@ extension SourceIndex {
             let wanted = ancestor(asked, in: SourceScope())
         else { return false }
         let arguments = arguments(of: type, for: id)
-        let saying = self[id].extensions.filter {
-            ancestors($0.declaration.inherited, in: scope(of: $0)).contains(wanted)
+        let saying = parts(of: id).dropFirst().filter {
+            ancestors($0.inherited, in: $0.scope).contains(wanted)
         }
         return !arguments.isEmpty && !saying.isEmpty
             && saying.allSatisfy { part in
-                let conditions = part.declaration.whereClause.map(GenericCondition.read) ?? []
+                let conditions = part.whereClause.map(GenericCondition.read) ?? []
                 return failing(conditions, arguments, of: id) != nil
             }
     }

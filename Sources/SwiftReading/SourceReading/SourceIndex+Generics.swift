@@ -22,7 +22,7 @@ extension SourceIndex {
         of type: SourceTypeID
     ) -> GenericCondition? {
         let scope = scope(of: type)
-        let parameters = Set(self[type].declaration.genericParameters.map(\.name))
+        let parameters = genericNames(of: type)
         return conditions.first { condition in
             guard let given = given(for: condition.subject, arguments) else { return false }
             let asked = replacing(
@@ -143,7 +143,7 @@ extension SourceIndex {
             let declaration = self[id].declaration
             return declaration.kind == .protocol && !declaration.head.hasAttribute("objc")
         }
-        return asked.nominalPath.map(PlatformTypes.refusesExistentials) ?? false
+        return asked.nominalPath.map(PlatformTypes.refusingExistentials.contains) ?? false
     }
 
     /// Whether the type is that of a protocol or of a composition, which any type that conforms may be behind.
@@ -171,7 +171,7 @@ extension SourceIndex {
             primary(member, of: name, conditions, written, in: scope)
         }
         // What can be sent, copied or shared is asked of, and says nothing of which one it is.
-        let members = all.filter { !PlatformTypes.isMarker($0.source) }
+        let members = all.filter { !PlatformTypes.markers.contains($0.source) }
         guard let first = members.first else { return all.first }
         return members.count == 1 ? first : TypeReference(.composition(members))
     }
@@ -212,13 +212,9 @@ extension SourceIndex {
     ) -> (name: String, parameters: [String])? {
         if let path = type.nominalPath, case .type(let id) = meaning(of: path, in: scope) {
             let declaration = self[id].declaration
-            let hasArguments: Bool =
-                switch type.form {
-                case .named(_, let arguments), .member(_, _, let arguments): !arguments.isEmpty
-                default: false
-                }
             // A protocol's parameters are associated types, which need not be named.
-            if !hasArguments, !declaration.genericParameters.isEmpty, declaration.kind != .protocol
+            if type.genericArguments.isEmpty, !declaration.genericParameters.isEmpty,
+                declaration.kind != .protocol
             {
                 return (path, declaration.genericParameters.map(\.name))
             }
@@ -252,19 +248,14 @@ extension [Requirement.GenericParameter] {
 }
 
 extension PlatformTypes {
-    /// Whether it is a protocol that asks for nothing but how objects are kept.
-    fileprivate static func isMarker(_ source: String) -> Bool {
-        ["AnyObject", "Sendable", "~Copyable", "~Escapable"].contains(source)
-    }
+    /// Protocols that ask for nothing but how objects are kept.
+    fileprivate static let markers = ["AnyObject", "Sendable", "~Copyable", "~Escapable"]
 
-    /// Whether it is a protocol of the language or of a framework to which no protocol's type conforms.
-    fileprivate static func refusesExistentials(_ path: String) -> Bool {
-        let names: Set<String> = [
-            "CaseIterable", "Codable", "Comparable", "Decodable", "Encodable", "Equatable",
-            "Hashable", "Identifiable", "ObservableObject", "Publisher", "View", "ViewModifier",
-        ]
-        return names.contains(path)
-    }
+    /// Protocols of the language and of frameworks to which no protocol's type conforms.
+    fileprivate static let refusingExistentials: Set<String> = [
+        "CaseIterable", "Codable", "Comparable", "Decodable", "Encodable", "Equatable",
+        "Hashable", "Identifiable", "ObservableObject", "Publisher", "View", "ViewModifier",
+    ]
 }
 
 extension TypeReference {

@@ -28,71 +28,63 @@ extension SourceIndex {
     private func declaredInitializers(
         of type: SourceTypeID, _ isolation: Isolation
     ) -> [SourceInitializer] {
-        let entry = self[type]
-        let scope = scope(of: type)
-        let access = access(of: type)
-        let hidden = Set(entry.declaration.genericParameters.map(\.name))
-        var result = entry.declaration.members.initializers.map {
-            initializer(
-                $0, .declared, in: scope, hidden: hidden, isolation: isolation,
-                access: min(access, $0.head.access ?? .internal), whereClause: nil)
-        }
-        for part in entry.extensions {
-            let scope = self.scope(of: part)
-            let head = part.declaration.head
-            let isolation = writtenIsolation(head, in: scope) ?? isolation
-            result += part.declaration.members.initializers.map {
-                initializer(
-                    $0, .declared, in: scope, hidden: hidden, isolation: isolation,
-                    access: min(access, $0.head.access ?? head.access ?? .internal),
-                    whereClause: part.declaration.whereClause)
+        let hidden = genericNames(of: type)
+        return parts(of: type).flatMap { part in
+            part.members.initializers.map {
+                initializer($0, .declared, in: part, of: type, hiding: hidden, isolation)
             }
         }
-        return result
     }
 
     private func initializer(
-        _ declaration: InitializerDeclaration, _ origin: SourceInitializer.Origin,
-        in scope: SourceScope, hidden: Set<String>, isolation: Isolation, access: DeclaredAccess,
-        whereClause: String?
+        _ declaration: InitializerDeclaration, _ origin: SourceInitializer.Origin, in part: Part,
+        of type: SourceTypeID, hiding hidden: Set<String>, _ isolation: Isolation
     ) -> SourceInitializer {
-        let signature = declaration.initializer.signature
+        var result = callable(
+            declaration.initializer.signature, declaration.head, in: part, of: type,
+            hiding: hidden, isolation, declaration.range)
+        result.origin = origin
+        result.failability = declaration.initializer.failability
+        return result
+    }
+
+    /// What a signature says, of an initialiser or of a static method.
+    ///
+    /// - Parameter isolation: of the type.
+    func callable(
+        _ signature: Requirement.Signature, _ head: DeclarationHead, in part: Part,
+        of type: SourceTypeID, hiding hidden: Set<String>, _ isolation: Isolation,
+        _ range: SourceRange
+    ) -> SourceInitializer {
         let hidden = hidden.union(signature.genericParameters.map(\.name))
         return SourceInitializer(
-            origin: origin,
+            origin: .declared,
             parameters: signature.parameters.map {
                 SourceInitializer.Parameter(
                     label: $0.label, name: $0.name,
-                    type: canonical($0.type, in: scope, hiding: hidden), isVariadic: $0.isVariadic,
-                    hasDefault: $0.defaultValue != nil, attributes: $0.attributes)
+                    type: canonical($0.type, in: part.scope, hiding: hidden),
+                    isVariadic: $0.isVariadic, hasDefault: $0.defaultValue != nil,
+                    attributes: $0.attributes)
             },
-            failability: declaration.initializer.failability, isAsync: signature.isAsync,
-            throwing: signature.throwing, isRethrowing: signature.throwsWhatIsGiven,
+            isAsync: signature.isAsync, throwing: signature.throwing,
+            isRethrowing: signature.throwsWhatIsGiven,
             genericParameters: signature.genericParameters,
-            whereClauses: [whereClause, signature.whereClause].compactMap { $0 }, access: access,
-            isolation: writtenIsolation(declaration.head, in: scope) ?? isolation,
-            range: declaration.range,
-            isUnavailable: declaration.head.attributes.contains(where: \.isUnavailable),
-            isDeprecated: declaration.head.attributes.contains(where: \.isDeprecated),
-            isConditional: declaration.head.condition != nil)
+            whereClauses: [part.whereClause, signature.whereClause].compactMap { $0 },
+            access: access(of: head, in: part, of: type),
+            isolation: writtenIsolation(head, in: part.scope)
+                ?? part.head.flatMap { writtenIsolation($0, in: part.scope) } ?? isolation,
+            range: range, isUnavailable: head.attributes.contains(where: \.isUnavailable),
+            isDeprecated: head.attributes.contains(where: \.isDeprecated),
+            isConditional: head.condition != nil)
     }
 
     /// What extensions of protocols give to every type that conforms.
     private func addOfProtocols(of type: SourceTypeID, to result: inout SourceInitializers) {
-        for id in protocols(of: type) {
-            for part in self[id].extensions where !part.declaration.members.initializers.isEmpty {
-                let scope = self.scope(of: part)
-                let isolation =
-                    writtenIsolation(part.declaration.head, in: scope)
-                    ?? self.isolation(of: type)
-                result.all += part.declaration.members.initializers.map {
-                    initializer(
-                        $0, .ofProtocol, in: scope, hidden: ["Self"], isolation: isolation,
-                        access: min(
-                            access(of: type),
-                            $0.head.access ?? part.declaration.head.access ?? .internal),
-                        whereClause: part.declaration.whereClause)
-                }
+        for part in protocols(of: type).flatMap(parts) {
+            result.all += part.members.initializers.map {
+                initializer(
+                    $0, .ofProtocol, in: part, of: type, hiding: ["Self"],
+                    self.isolation(of: type))
             }
         }
     }
@@ -103,11 +95,7 @@ extension SourceIndex {
         var queue = [type]
         var next = 0
         while next < queue.count {
-            let entry = self[queue[next]]
-            var found = ancestors(entry.declaration.inherited, in: scope(of: queue[next]))
-            for part in entry.extensions {
-                found += ancestors(part.declaration.inherited, in: scope(of: part))
-            }
+            let found = parents(of: .declared(queue[next])).map(\.ancestor)
             next += 1
             for case .declared(let id) in found where seen.insert(id).inserted { queue.append(id) }
         }
@@ -120,7 +108,7 @@ extension SourceIndex {
         let declaration = self[type].declaration
         guard declaration.members.initializers.isEmpty else { return }
         let scope = scope(of: type)
-        let hidden = Set(declaration.genericParameters.map(\.name))
+        let hidden = genericNames(of: type)
         var parameters: [SourceInitializer.Parameter] = []
         var access = min(access(of: type), .internal)
         var isAllInitialized = true
@@ -146,14 +134,14 @@ extension SourceIndex {
         }
     }
 
-    private func implicit(
+    /// An initialiser that the compiler makes.
+    func implicit(
         _ origin: SourceInitializer.Origin, _ parameters: [SourceInitializer.Parameter],
         _ access: DeclaredAccess, _ isolation: Isolation, of type: SourceTypeID
     ) -> SourceInitializer {
         SourceInitializer(
-            origin: origin, parameters: parameters, failability: .never, isAsync: false,
-            throwing: .never, genericParameters: [], whereClauses: [], access: access,
-            isolation: isolation, range: self[type].declaration.nameRange)
+            origin: origin, parameters: parameters, access: access, isolation: isolation,
+            range: self[type].declaration.nameRange)
     }
 
     // MARK: Classes
@@ -282,7 +270,7 @@ extension SourceIndex {
         guard case .declared(let superclass) = superclass(of: type),
             let written = self[type].declaration.inherited.first
         else { return [:] }
-        let hidden = Set(self[type].declaration.genericParameters.map(\.name))
+        let hidden = genericNames(of: type)
         let canonical = canonical(written, in: scope(of: type), hiding: hidden).constrained
         return arguments(of: canonical, for: superclass)
     }
@@ -291,18 +279,12 @@ extension SourceIndex {
     package func arguments(
         of reference: TypeReference, for type: SourceTypeID
     ) -> [String: TypeReference] {
-        let arguments: [TypeReference] =
-            switch reference.form {
-            case .named(_, let arguments), .member(_, _, let arguments): arguments
-            default: []
-            }
         let names = self[type].declaration.genericParameters.map(\.name)
-        return Dictionary(zip(names, arguments)) { first, _ in first }
+        return Dictionary(zip(names, reference.genericArguments)) { first, _ in first }
     }
 
     private static func name(of declaration: InitializerDeclaration) -> String {
-        "init("
-            + declaration.initializer.signature.parameters.map { ($0.label ?? "_") + ":" }.joined()
-            + ")"
+        SourceInitializer.name(
+            "init", declaration.initializer.signature.parameters.map(\.label))
     }
 }

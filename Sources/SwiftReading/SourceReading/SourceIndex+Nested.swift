@@ -18,7 +18,7 @@ extension SourceIndex {
             guard case .unknown = meaning(of: entry.path + "." + name, in: SourceScope()),
                 !entry.declaration.head.mayHideMembers(in: self),
                 // What it infers for a protocol has the name that the protocol gives it.
-                inheritedNames(of: id).allSatisfy(PlatformTypes.declaresNoTypes)
+                inheritedNames(of: id).allSatisfy(PlatformTypes.protocolsWithoutTypes.contains)
             else { return false }
             return entry.declaration.requirements.map {
                 RequirementBlock.read($0).value.declaredTypeNames.contains(name) == false
@@ -39,12 +39,9 @@ extension SourceIndex {
 }
 
 extension PlatformTypes {
-    /// Whether it is a protocol without associated types, which adds none to those that conform.
-    fileprivate static func declaresNoTypes(_ path: String) -> Bool {
-        let names: Set<String> = [
-            "AnyObject", "CustomDebugStringConvertible", "CustomStringConvertible", "Equatable",
-            "Error", "Hashable", "LocalizedError", "Sendable",
-        ]
-        return names.contains(path)
-    }
+    /// Protocols without associated types, which add none to those that conform.
+    fileprivate static let protocolsWithoutTypes: Set<String> = [
+        "AnyObject", "CustomDebugStringConvertible", "CustomStringConvertible", "Equatable",
+        "Error", "Hashable", "LocalizedError", "Sendable",
+    ]
 }

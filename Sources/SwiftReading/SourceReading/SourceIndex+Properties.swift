@@ -85,20 +85,17 @@ extension SourceIndex {
         }
         let isProtocol = self[id].declaration.kind == .protocol
         for owner in chain + protocols {
-            let entry = self[owner]
-            var parts = entry.extensions.map {
-                (members: $0.declaration.members, outer: $0.declaration.head.access, isOwn: false)
-            }
-            parts.insert((entry.declaration.members, nil, true), at: 0)
-            // What is required of another type it declares itself.
-            if isProtocol {
-                if let required = requiredMembers(of: owner) {
-                    parts[0] = (required, access(of: owner), true)
-                } else {
-                    result.areComplete = false
+            for (number, part) in parts(of: owner).enumerated() {
+                var (members, outer) = (part.members, part.head?.access)
+                // What is required of another type it declares itself.
+                let isRequired = isProtocol && number == 0
+                if isRequired {
+                    guard let required = requiredMembers(of: owner) else {
+                        result.areComplete = false
+                        continue
+                    }
+                    (members, outer) = (required, access(of: owner))
                 }
-            }
-            for (members, outer, isOwnPart) in parts {
                 if members.methods.contains(name) { result.isMethod = true }
                 for property in members.properties {
                     guard property.name == name || result.found == nil else { continue }
@@ -110,7 +107,7 @@ extension SourceIndex {
                         result.found?.obstacle != nil || result.found == nil
                     else { continue }
                     result.found = SourceProperty(
-                        type: isProtocol && isOwnPart
+                        type: isRequired
                             ? type(ofRequired: property, in: owner)
                             : type(of: property, in: owner, reference, isOwn: owner == id),
                         obstacle: obstacle, isWeak: property.head.modifiers.contains(.weak),
@@ -173,12 +170,12 @@ extension SourceIndex {
         let declaration = self[owner].declaration
         // In a protocol's extension an associated type may be meant.
         guard var type = property.type, declaration.kind != .protocol else { return nil }
-        let generic = declaration.genericParameters.map(\.name)
-        type = canonical(type, in: self.scope(of: owner), hiding: Set(generic))
+        let generic = genericNames(of: owner)
+        type = canonical(type, in: self.scope(of: owner), hiding: generic)
         if isOwn {
             type = replacing(arguments(of: reference, for: owner), in: type)
         }
-        type = type.hiding(Set(generic))
+        type = type.hiding(generic)
         // What makes the first value may make an optional one.
         return property.isTypeCertain ? type : TypeReference(.implicitlyUnwrapped(type))
     }

@@ -15,7 +15,7 @@ extension SourceIndex {
         let (chain, last) = superclasses(of: id)
         guard case .none = last else { return false }
         return (chain + protocols(of: id)).allSatisfy {
-            inheritedNames(of: $0).allSatisfy(PlatformTypes.isProtocolWithoutSendable)
+            inheritedNames(of: $0).allSatisfy(PlatformTypes.protocolsWithoutSendable.contains)
         }
     }
 
@@ -64,7 +64,7 @@ extension SourceIndex {
         guard case .globalActor = isolation else { return isolation }
         let declaration = self[type].declaration
         let scope = scope(of: type)
-        let hidden = Set(declaration.genericParameters.map(\.name))
+        let hidden = genericNames(of: type)
         let isIsolated = declaration.members.properties.contains { property in
             guard property.isStored, !property.head.modifiers.contains(.nonisolated) else {
                 return false
@@ -94,12 +94,9 @@ extension PropertyDeclaration {
 }
 
 extension PlatformTypes {
-    /// Whether it is a protocol of the language to conform to which is not to be Sendable.
-    fileprivate static func isProtocolWithoutSendable(_ path: String) -> Bool {
-        let names: Set<String> = [
-            "AnyObject", "CustomStringConvertible", "Decodable", "Encodable", "Codable",
-            "Equatable", "Hashable", "Identifiable", "Comparable", "ObservableObject",
-        ]
-        return names.contains(path)
-    }
+    /// Protocols of the language to conform to which is not to be Sendable.
+    fileprivate static let protocolsWithoutSendable: Set<String> = [
+        "AnyObject", "CustomStringConvertible", "Decodable", "Encodable", "Codable",
+        "Equatable", "Hashable", "Identifiable", "Comparable", "ObservableObject",
+    ]
 }

@@ -18,62 +18,33 @@ extension SourceIndex {
     package func staticMethods(
         of type: SourceTypeID, named name: String
     ) -> [SourceInitializer] {
-        let entry = self[type]
-        let hidden = Set(entry.declaration.genericParameters.map(\.name))
-        let limit = access(of: type)
+        let hidden = genericNames(of: type)
         let isolation = isolation(of: type)
-        func methods(
-            _ members: DeclaredMembers, in scope: SourceScope, _ head: DeclarationHead?,
-            _ whereClause: String?
-        ) -> [SourceInitializer] {
-            let outer = head.flatMap { writtenIsolation($0, in: scope) } ?? isolation
-            return members.staticFunctions.filter { $0.name == name }.compactMap {
-                method($0, in: scope, hidden, (limit, head?.access), outer, whereClause)
-            }.map { method in
-                // In a protocol, and in its extensions, an associated type may be meant.
-                guard entry.declaration.kind == .protocol, method.result?.source != "Self" else {
-                    return method
-                }
-                var method = method
-                method.result = nil
-                return method
+        return parts(of: type).flatMap { part in
+            part.members.staticFunctions.filter { $0.name == name }.compactMap {
+                method($0, in: part, of: type, hiding: hidden, isolation)
             }
         }
-        return methods(entry.declaration.members, in: scope(of: type), nil, nil)
-            + entry.extensions.flatMap { part in
-                methods(
-                    part.declaration.members, in: scope(of: part), part.declaration.head,
-                    part.declaration.whereClause)
-            }
     }
 
     private func method(
-        _ declaration: StaticFunctionDeclaration, in scope: SourceScope, _ hidden: Set<String>,
-        _ access: (limit: DeclaredAccess, ofExtension: DeclaredAccess?), _ isolation: Isolation,
-        _ whereClause: String?
+        _ declaration: StaticFunctionDeclaration, in part: Part, of type: SourceTypeID,
+        hiding hidden: Set<String>, _ isolation: Isolation
     ) -> SourceInitializer? {
         guard let signature = declaration.signature else { return nil }
-        let hidden = hidden.union(signature.genericParameters.map(\.name))
-        return SourceInitializer(
-            baseName: declaration.name, origin: .declared,
-            parameters: signature.parameters.map {
-                SourceInitializer.Parameter(
-                    label: $0.label, name: $0.name,
-                    type: canonical($0.type, in: scope, hiding: hidden), isVariadic: $0.isVariadic,
-                    hasDefault: $0.defaultValue != nil, attributes: $0.attributes)
-            },
-            failability: signature.result.wrapped == nil ? .never : .optional,
-            isAsync: signature.isAsync, throwing: signature.throwing,
-            isRethrowing: signature.throwsWhatIsGiven,
-            genericParameters: signature.genericParameters,
-            whereClauses: [whereClause, signature.whereClause].compactMap { $0 },
-            result: canonical(
-                signature.result.wrapped ?? signature.result, in: scope, hiding: hidden
-            ).hiding(Set(signature.genericParameters.map(\.name))),
-            access: min(
-                access.limit, declaration.head.access ?? access.ofExtension ?? .internal),
-            isolation: writtenIsolation(declaration.head, in: scope) ?? isolation,
-            range: declaration.text.range)
+        let own = Set(signature.genericParameters.map(\.name))
+        var result = callable(
+            signature, declaration.head, in: part, of: type, hiding: hidden, isolation,
+            declaration.text.range)
+        result.baseName = declaration.name
+        result.failability = signature.result.wrapped == nil ? .never : .optional
+        let yielded = signature.result.wrapped ?? signature.result
+        // In a protocol, and in its extensions, an associated type may be meant.
+        if self[type].declaration.kind != .protocol || yielded.source == "Self" {
+            result.result = canonical(yielded, in: part.scope, hiding: hidden.union(own))
+                .hiding(own)
+        }
+        return result
     }
 
     // MARK: Makers
@@ -88,8 +59,9 @@ extension SourceIndex {
         var methods: [SourceMaker] = []
         var properties: [SourceMaker] = []
         var names: Set<String> = []
-        func add(_ members: DeclaredMembers, _ outer: DeclaredAccess?, _ inside: SourceScope) {
-            for function in members.staticFunctions where names.insert(function.name).inserted {
+        for part in parts(of: type) {
+            for function in part.members.staticFunctions
+            where names.insert(function.name).inserted {
                 for method in staticMethods(of: type, named: function.name)
                 where isVisible(method.access, in: entry.module, fromCodeIn: scope)
                     && fit(method.type(madeBy: made), made) == .fits
@@ -98,19 +70,16 @@ extension SourceIndex {
                         SourceMaker(name: method.name, isMethod: true, range: method.range))
                 }
             }
-            for property in members.properties where property.head.modifiers.contains(.static) {
-                let access = min(access(of: type), property.head.access ?? outer ?? .internal)
+            for property in part.members.properties
+            where property.head.modifiers.contains(.static) {
+                let access = access(of: property.head, in: part, of: type)
                 guard isVisible(access, in: entry.module, fromCodeIn: scope),
                     let type = property.type,
-                    fit(canonical(type, in: inside), made) == .fits
+                    fit(canonical(type, in: part.scope), made) == .fits
                 else { continue }
                 properties.append(
                     SourceMaker(name: property.name, isMethod: false, range: property.nameRange))
             }
-        }
-        add(entry.declaration.members, nil, self.scope(of: type))
-        for part in entry.extensions {
-            add(part.declaration.members, part.declaration.head.access, self.scope(of: part))
         }
         return methods + properties
     }
@@ -119,20 +88,14 @@ extension SourceIndex {
     package func staticProperty(
         _ name: String, of type: SourceTypeID, seenFrom scope: SourceScope
     ) -> (type: TypeReference?, hidden: DeclaredAccess?, range: SourceRange)? {
-        let entry = self[type]
-        let parts =
-            [(entry.declaration.members, nil, self.scope(of: type))]
-            + entry.extensions.map {
-                ($0.declaration.members, $0.declaration.head.access, self.scope(of: $0))
-            }
-        for (members, outer, inside) in parts {
-            for property in members.properties
+        let generic = genericNames(of: type)
+        for part in parts(of: type) {
+            for property in part.members.properties
             where property.name == name && property.head.modifiers.contains(.static) {
-                let access = min(access(of: type), property.head.access ?? outer ?? .internal)
-                let isSeen = isVisible(access, in: entry.module, fromCodeIn: scope)
-                let generic = Set(entry.declaration.genericParameters.map(\.name))
+                let access = access(of: property.head, in: part, of: type)
+                let isSeen = isVisible(access, in: self[type].module, fromCodeIn: scope)
                 let known = property.type.map {
-                    canonical($0, in: inside, hiding: generic).hiding(generic.union(["Self"]))
+                    canonical($0, in: part.scope, hiding: generic).hiding(generic.union(["Self"]))
                 }
                 return (known, isSeen ? nil : access, property.nameRange)
             }

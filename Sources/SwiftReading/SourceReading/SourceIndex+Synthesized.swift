@@ -5,34 +5,27 @@ extension SourceIndex {
     func addSynthesized(of type: SourceTypeID, to initializers: inout [SourceInitializer]) {
         let names = Set(initializers.map(\.name))
         if !names.contains("init(rawValue:)"), let rawType = rawType(of: type) {
-            initializers.append(
-                synthesized(
-                    "rawValue", "rawValue", rawType, of: type, failability: .optional,
-                    throwing: .never))
+            var initializer = synthesized("rawValue", "rawValue", rawType, of: type)
+            initializer.failability = .optional
+            initializers.append(initializer)
         }
         if !names.contains("init(from:)"), isDecoded(type) {
-            initializers.append(
-                synthesized(
-                    "from", "decoder", TypeReference(.existential(TypeReference(named: "Decoder"))),
-                    of: type, failability: .never, throwing: .any))
+            let decoder = TypeReference(.existential(TypeReference(named: "Decoder")))
+            var initializer = synthesized("from", "decoder", decoder, of: type)
+            initializer.throwing = .any
+            initializers.append(initializer)
         }
     }
 
     private func synthesized(
-        _ label: String, _ name: String, _ parameterType: TypeReference, of type: SourceTypeID,
-        failability: Requirement.Initializer.Failability, throwing: TypeReference.Throwing
+        _ label: String, _ name: String, _ parameterType: TypeReference, of type: SourceTypeID
     ) -> SourceInitializer {
-        SourceInitializer(
-            origin: .synthesized,
-            parameters: [
-                SourceInitializer.Parameter(
-                    label: label, name: name, type: parameterType, isVariadic: false,
-                    hasDefault: false, attributes: [])
-            ],
-            failability: failability, isAsync: false, throwing: throwing, genericParameters: [],
-            whereClauses: [], access: min(access(of: type), .public),
-            isolation: isolation(of: type),
-            range: self[type].declaration.nameRange)
+        let parameter = SourceInitializer.Parameter(
+            label: label, name: name, type: parameterType, isVariadic: false, hasDefault: false,
+            attributes: [])
+        return implicit(
+            .synthesized, [parameter], min(access(of: type), .public), isolation(of: type),
+            of: type)
     }
 
     /// The type of an enumeration's raw values, which stands first behind its colon; nil where there is none.
@@ -49,31 +42,22 @@ extension SourceIndex {
 
     /// Whether the type says in its own file that it is `Decodable`, and no superclass says it before.
     private func isDecoded(_ type: SourceTypeID) -> Bool {
-        let entry = self[type]
-        let scope = scope(of: type)
-        if self.saysDecodable(entry.declaration.inherited, in: scope) { return true }
-        return entry.extensions.contains {
-            $0.source == entry.source
-                && self.saysDecodable($0.declaration.inherited, in: self.scope(of: $0))
+        let said = parts(of: type).filter { $0.scope.source == self[type].source }
+            .flatMap { ancestors($0.inherited, in: $0.scope) }
+        return said.contains { ancestor in
+            switch ancestor {
+            case .foreign(let path): Self.areDecodable([path])
+            case .declared(let id):
+                self[id].declaration.kind == .protocol
+                    && ([id] + protocols(of: id)).contains {
+                        Self.areDecodable(inheritedNames(of: $0))
+                    }
+            }
         }
     }
 
-    /// Whether one of these is `Decodable`, or a protocol of the sources that inherits it.
-    private func saysDecodable(_ inherited: [TypeReference], in scope: SourceScope) -> Bool {
-        var pending = ancestors(inherited, in: scope)
-        var seen: Set<SourceTypeID> = []
-        while let next = pending.popLast() {
-            switch next {
-            case .foreign(let path):
-                if path == "Decodable" || path == "Codable" { return true }
-            case .declared(let id):
-                guard self[id].declaration.kind == .protocol, seen.insert(id).inserted else {
-                    continue
-                }
-                pending += ancestors(self[id].declaration.inherited, in: self.scope(of: id))
-            }
-        }
-        return false
+    private static func areDecodable(_ paths: [String]) -> Bool {
+        paths.contains("Decodable") || paths.contains("Codable")
     }
 }
 

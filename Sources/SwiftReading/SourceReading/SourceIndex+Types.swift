@@ -51,9 +51,7 @@ extension SourceIndex {
     private func path(of path: String, in scope: SourceScope) -> String {
         guard path.hasPrefix("Self."), !scope.path.isEmpty else { return path }
         let full = scope.path + path.dropFirst("Self".count)
-        var outside = scope
-        outside.path = ""
-        if case .unknown = meaning(of: full, in: outside) { return path }
+        if case .unknown = meaning(of: full, in: scope.outside) { return path }
         return full
     }
 
@@ -65,9 +63,7 @@ extension SourceIndex {
         else { return nil }
         let name = String(path[path.utf8.index(after: period)...])
         guard !name.utf8.contains(UInt8(ascii: ".")) else { return nil }
-        var outside = scope
-        outside.path = ""
-        guard case .unknown = meaning(of: name, in: outside) else { return nil }
+        guard case .unknown = meaning(of: name, in: scope.outside) else { return nil }
         return name
     }
 
@@ -130,19 +126,13 @@ extension SourceIndex {
         return access
     }
 
-    /// Whether generated code can name what has this access in that module.
-    package func isVisible(
-        _ access: DeclaredAccess, in module: String?, from place: String?
-    ) -> Bool {
-        module == place ? access >= .internal : access >= .package
-    }
-
-    /// The same for code of a place; of a module that no source is of, it is not known which one it is.
+    /// Whether generated code of a place can name what has this access in that module. Of a place in a module that no source
+    /// is of, it is not known which one it is.
     package func isVisible(
         _ access: DeclaredAccess, in module: String?, fromCodeIn scope: SourceScope
     ) -> Bool {
-        if let place = scope.module, !hasModule(place) { return access >= .internal }
-        return isVisible(access, in: module, from: scope.module)
+        let isUnread = scope.module.map { !hasModule($0) } ?? false
+        return module == scope.module || isUnread ? access >= .internal : access >= .package
     }
 }
 
@@ -183,12 +173,6 @@ extension TypeReference {
         _ replacement: (String, [TypeReference]) -> TypeReference?
     ) -> TypeReference {
         func map(_ type: TypeReference) -> TypeReference { type.mappingNominals(replacement) }
-        func map(_ elements: [Element]) -> [Element] {
-            elements.map {
-                Element(
-                    label: $0.label, name: $0.name, type: map($0.type), isVariadic: $0.isVariadic)
-            }
-        }
         switch form {
         case .named(let name, let arguments):
             let arguments = arguments.map(map)
@@ -198,25 +182,9 @@ extension TypeReference {
             let arguments = arguments.map(map)
             if let path = nominalPath, let type = replacement(path, arguments) { return type }
             return TypeReference(.member(of: map(base), name: name, arguments: arguments))
-        case .optional(let type): return TypeReference(.optional(map(type)))
-        case .implicitlyUnwrapped(let type): return TypeReference(.implicitlyUnwrapped(map(type)))
-        case .array(let type): return TypeReference(.array(map(type)))
-        case .dictionary(let key, let value):
-            return TypeReference(.dictionary(key: map(key), value: map(value)))
-        case .tuple(let elements): return TypeReference(.tuple(map(elements)))
-        case .function(var function):
-            function.parameters = map(function.parameters)
-            function.result = map(function.result)
-            if let error = function.throwing.errorType { function.throwing = .typed(map(error)) }
-            return TypeReference(.function(function))
-        case .metatype(let type, let kind): return TypeReference(.metatype(map(type), kind))
         case .composition(let members):
             return TypeReference(.composition(members.flatMap { map($0).members }))
-        case .existential(let type): return TypeReference(.existential(map(type)))
-        case .opaque(let type): return TypeReference(.opaque(map(type)))
-        case .suppressed(let type): return TypeReference(.suppressed(map(type)))
-        case .attributed(let attributes, let type):
-            return TypeReference(.attributed(attributes, map(type)))
+        default: return TypeReference(form.mappingChildren(map))
         }
     }
 }

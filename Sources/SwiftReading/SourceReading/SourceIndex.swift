@@ -279,8 +279,7 @@ package final class SourceIndex {
     private func seen(_ types: [SourceTypeID], from scope: SourceScope) -> [SourceTypeID] {
         let seen = types.filter {
             let entry = self[$0]
-            return entry.source == scope.source
-                || (entry.declaration.head.access ?? .internal) > .fileprivate
+            return entry.source == scope.source || entry.declaration.head.isSeenInOtherFiles
         }
         return seen.isEmpty ? [types[0]] : seen
     }
@@ -307,25 +306,19 @@ package final class SourceIndex {
 
     /// The same of one that other files see.
     package func declaresForOthers(_ name: String) -> Bool {
-        let types = (typesByPath[name] ?? []).map { self[$0].declaration.head.access }
-        let aliases = (aliasesByPath[name] ?? []).map(\.declaration.head.access)
-        return (types + aliases).contains { $0.map { $0 > .fileprivate } ?? true }
+        (typesByPath[name] ?? []).contains { self[$0].declaration.head.isSeenInOtherFiles }
+            || (aliasesByPath[name] ?? []).contains { $0.declaration.head.isSeenInOtherFiles }
     }
 
     /// Where the module declares a type or an alias that none of its files may declare again.
     package func declaration(of name: String, inModule module: String?) -> SourceRange? {
-        for id in typesByPath[name] ?? [] where self[id].module == module {
-            let declaration = self[id].declaration
-            if declaration.head.access.map({ $0 > .fileprivate }) ?? true {
-                return declaration.nameRange
-            }
+        let type = (typesByPath[name] ?? []).map { self[$0] }.first {
+            $0.module == module && $0.declaration.head.isSeenInOtherFiles
         }
-        for alias in aliasesByPath[name] ?? [] where alias.scope.module == module {
-            if alias.declaration.head.access.map({ $0 > .fileprivate }) ?? true {
-                return alias.declaration.nameRange
-            }
+        let alias = (aliasesByPath[name] ?? []).first {
+            $0.scope.module == module && $0.declaration.head.isSeenInOtherFiles
         }
-        return nil
+        return type?.declaration.nameRange ?? alias?.declaration.nameRange
     }
 
     /// Whether a source is of the module.
@@ -385,16 +378,16 @@ package struct SourceScope: Hashable, Sendable {
     /// The position of the file among the sources; nil for the generated code.
     package var source: Int?
 
-    package init(path: String = "", module: String? = nil) {
-        self.path = path
-        self.module = module
-    }
-
-    package init(path: String, module: String?, source: Int) {
+    package init(path: String = "", module: String? = nil, source: Int? = nil) {
         self.path = path
         self.module = module
         self.source = source
     }
+}
+
+extension SourceScope {
+    /// The same place outside of all types.
+    var outside: SourceScope { SourceScope(module: module, source: source) }
 }
 
 extension DeclaredMembers {
@@ -403,25 +396,13 @@ extension DeclaredMembers {
     /// - Returns: where some of it would be otherwise.
     fileprivate mutating func keep(_ answers: inout ConditionAnswers) -> SourceVariations {
         var variations: SourceVariations = []
-        func hasAbsent(
-            _ heads: some Sequence<DeclarationHead>, _ answers: inout ConditionAnswers
-        ) -> Bool {
-            var hasAbsent = false
-            for head in heads where head.condition != nil {
-                variations.formUnion(answers.variations(head))
-                if !answers.isPresent(head) { hasAbsent = true }
-            }
-            return hasAbsent
+        func isAbsent(_ head: DeclarationHead) -> Bool {
+            variations.formUnion(answers.variations(head))
+            return !answers.isPresent(head)
         }
-        if hasAbsent(initializers.lazy.map(\.head), &answers) {
-            initializers.removeAll { !answers.isPresent($0.head) }
-        }
-        if hasAbsent(staticFunctions.lazy.map(\.head), &answers) {
-            staticFunctions.removeAll { !answers.isPresent($0.head) }
-        }
-        if hasAbsent(properties.lazy.map(\.head), &answers) {
-            properties.removeAll { !answers.isPresent($0.head) }
-        }
+        initializers.removeAll { isAbsent($0.head) }
+        staticFunctions.removeAll { isAbsent($0.head) }
+        properties.removeAll { isAbsent($0.head) }
         return variations
     }
 }

@@ -46,14 +46,14 @@ package struct SourceInitializer: Sendable {
     package internal(set) var baseName = "init"
     package internal(set) var origin: Origin
     package internal(set) var parameters: [Parameter]
-    package let failability: Requirement.Initializer.Failability
-    package let isAsync: Bool
-    package let throwing: TypeReference.Throwing
+    package internal(set) var failability = Requirement.Initializer.Failability.never
+    package internal(set) var isAsync = false
+    package internal(set) var throwing = TypeReference.Throwing.never
     /// Whether it only throws what a function that it is given throws.
     package internal(set) var isRethrowing = false
-    package let genericParameters: [Requirement.GenericParameter]
+    package internal(set) var genericParameters: [Requirement.GenericParameter] = []
     /// Of the initialiser and of the extension that it stands in.
-    package let whereClauses: [String]
+    package internal(set) var whereClauses: [String] = []
     /// What a static method returns, without an optional around it; nil of an initialiser, and where only the compiler
     /// knows it.
     package internal(set) var result: TypeReference?
@@ -70,8 +70,10 @@ package struct SourceInitializer: Sendable {
     package var isConditional = false
 
     /// As Swift names it: `init(url:client:)`.
-    package var name: String {
-        baseName + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+    package var name: String { Self.name(baseName, parameters.map(\.label)) }
+
+    static func name(_ baseName: String, _ labels: [String?]) -> String {
+        baseName + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
 }
 
@@ -87,8 +89,7 @@ extension SourceInitializer {
     /// An initialiser that generated code declares, which no source shows yet.
     package init(generatedWith parameters: [Parameter], at range: SourceRange) {
         self.init(
-            origin: .generated, parameters: parameters, failability: .never, isAsync: false,
-            throwing: .never, genericParameters: [], whereClauses: [], access: .internal,
+            origin: .generated, parameters: parameters, access: .internal,
             isolation: .nonisolated, range: range)
     }
 

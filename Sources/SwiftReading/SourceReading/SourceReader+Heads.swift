@@ -8,10 +8,8 @@ extension SourceReader {
             return advance()
         }
         switch word {
-        case .open, .public, .package, .internal, .fileprivate, .private, .static, .final, .lazy,
-            .weak, .unowned, .required, .convenience, .override, .nonisolated, .otherModifier:
-            readModifier(word)
-        case .class: isClassModifier ? readModifier(word) : readType(.class)
+        case .access, .modifier: readModifier(word)
+        case .class: isClassModifier ? readModifier(.modifier(.static)) : readType(.class)
         case .struct: readType(.struct)
         case .enum: readType(.enum)
         case .protocol: readType(.protocol)
@@ -61,10 +59,11 @@ extension SourceReader {
             isOfSetter = spells(following, "set")
             if isOfSetter || token.start == previous.end { skipBrackets() }
         }
-        if let access = word.access {
-            if isOfSetter { head.setterAccess = access } else { head.access = access }
-        } else {
-            head.modifiers.insert(word.modifier)
+        switch word {
+        case .access(let access) where isOfSetter: head.setterAccess = access
+        case .access(let access): head.access = access
+        case .modifier(let modifier): head.modifiers.insert(modifier)
+        default: break
         }
     }
 

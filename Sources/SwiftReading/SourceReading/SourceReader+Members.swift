@@ -13,21 +13,20 @@ extension SourceReader {
         let head = takeHead()
         let start = token.start
         advance()
-        let signature = token.start
         skipTail()
-        let end = max(signature, previous.end)
+        let range = start..<previous.end
         defer { skipBody() }
         guard context != .file else { return }
-        var cursor = cursor(signature..<end)
-        do throws(SwiftFault) {
+        let initializer = read(range) { cursor throws(SwiftFault) in
+            cursor.advance()
             let initializer = try cursor.readInitializer()
-            guard cursor.isAtEnd else { throw cursor.fault("the signature ends before this") }
-            let declaration = InitializerDeclaration(
-                head: head, range: sourceRange(start..<end), initializer: initializer)
-            withMembers { $0.initializers.append(declaration) }
-        } catch {
-            note(error, in: start..<end)
+            try cursor.expectEnd("the signature ends before this")
+            return initializer
         }
+        guard let initializer else { return }
+        let declaration = InitializerDeclaration(
+            head: head, range: sourceRange(range), initializer: initializer)
+        withMembers { $0.initializers.append(declaration) }
     }
 
     mutating func readFunction() {
@@ -134,23 +133,7 @@ extension SourceReader {
     }
 
     private mutating func type(_ range: Range<Int>) -> TypeReference? {
-        if SwiftCharacters.isIdentifierHead(lexer.bytes[range.lowerBound]) {
-            let isOptional = lexer.bytes[range.upperBound - 1] == UInt8(ascii: "?")
-            let name = bytes(range.lowerBound..<range.upperBound - (isOptional ? 1 : 0))
-            if name[0] & 0x20 == 0, name.allSatisfy(SwiftCharacters.isIdentifierPart) {
-                let type = TypeReference(named: String(decoding: name, as: UTF8.self))
-                return isOptional ? TypeReference(.optional(type)) : type
-            }
-        }
-        var cursor = cursor(range)
-        do throws(SwiftFault) {
-            let type = try cursor.readType()
-            guard cursor.isAtEnd else { throw cursor.fault("the type ends before this") }
-            return type
-        } catch {
-            note(error, in: range)
-            return nil
-        }
+        read(range) { cursor throws(SwiftFault) in try cursor.readWholeType() }
     }
 
     /// What the accessors in the braces at the current token make of a property.
@@ -318,29 +301,10 @@ extension SourceReader {
 
     /// The type of a value that is one call of a type: `Cache<Int>(size: 3)`, `[Item]()`.
     private mutating func typeConstructed(by range: Range<Int>) -> TypeReference? {
-        guard lexer.bytes[range.upperBound - 1] == UInt8(ascii: ")") else { return nil }
-        var end = range.lowerBound
-        var openAngles = 0
-        if lexer.bytes[end] == UInt8(ascii: "[") {
-            var ahead = lexer
-            ahead.offset = end + 1
-            guard ahead.skipToClosing(.bracket) else { return nil }
-            end = ahead.offset
-        }
-        while end < range.upperBound, openAngles > 0 || lexer.bytes[end] != UInt8(ascii: "(") {
-            let byte = lexer.bytes[end]
-            if byte == UInt8(ascii: "<") { openAngles += 1 }
-            if byte == UInt8(ascii: ">") { openAngles -= 1 }
-            let isPart =
-                openAngles > 0 || SwiftCharacters.isIdentifierPart(byte)
-                || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ">")
-            guard isPart else { return nil }
-            end += 1
-        }
-        var ahead = lexer
-        ahead.offset = end + 1
-        guard ahead.skipToClosing(.parenthesis), ahead.offset == range.upperBound,
-            let type = TypeReference(text(range.lowerBound..<end))
+        var cursor = cursor(range)
+        guard lexer.bytes[range.upperBound - 1] == UInt8(ascii: ")"),
+            let type = try? cursor.readType(), !type.isComposition,
+            cursor.kind == .openParenthesis, (try? cursor.skipBalanced()) != nil, cursor.isAtEnd
         else { return nil }
         if type.nominalPath != nil, !SwiftIdentifier.hasUppercaseHead(type.baseName) { return nil }
         return type

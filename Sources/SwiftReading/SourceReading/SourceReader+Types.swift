@@ -56,57 +56,11 @@ extension SourceReader {
 
     private mutating func readHeading(ofExtension isExtension: Bool) -> Heading {
         if !isExtension, token.kind == .openBrace { return Heading() }
-        let state = self
-        if let heading = readPlainHeading(ofExtension: isExtension) { return heading }
-        self = state
-        return readAnyHeading(ofExtension: isExtension)
-    }
-
-    /// Reads a heading that is made of names; nil where there is more to it.
-    private mutating func readPlainHeading(ofExtension isExtension: Bool) -> Heading? {
-        var heading = Heading()
-        if isExtension {
-            guard let type = readPath() else { return nil }
-            heading.extended = type
-        }
-        if token.kind == .colon {
-            repeat {
-                advance()
-                if token.kind == .identifier, spells(token, "class") {
-                    heading.inherited.append(TypeReference(named: "AnyObject"))
-                    advance()
-                } else {
-                    guard let type = readPath() else { return nil }
-                    heading.inherited.append(type)
-                }
-            } while token.kind == .comma
-        }
-        return token.kind == .openBrace ? heading : nil
-    }
-
-    /// Reads names with periods between them.
-    private mutating func readPath() -> TypeReference? {
-        guard token.kind == .identifier, word(token) == nil else { return nil }
-        var type = TypeReference(named: text(token.range))
-        var count = 1
-        advance()
-        while token.kind == .period {
-            advance()
-            count += 1
-            guard token.kind == .identifier, count < TypeReference.depthLimit else { return nil }
-            type = TypeReference(.member(of: type, name: text(token.range), arguments: []))
-            advance()
-        }
-        return type
-    }
-
-    private mutating func readAnyHeading(ofExtension isExtension: Bool) -> Heading {
         let start = token.start
         skipTail()
         let range = start..<max(start, previous.end)
         var heading = Heading()
-        var cursor = cursor(range)
-        do throws(SwiftFault) {
+        read(range) { cursor throws(SwiftFault) in
             if isExtension {
                 heading.extended = try cursor.readType()
             } else {
@@ -114,18 +68,13 @@ extension SourceReader {
             }
             if cursor.consume(.colon) {
                 repeat {
-                    if cursor.isWord("class") {
-                        cursor.advance()
-                        heading.inherited.append(TypeReference(named: "AnyObject"))
-                    } else {
-                        heading.inherited.append(try cursor.readType())
-                    }
+                    heading.inherited.append(
+                        cursor.consumeWord("class")
+                            ? TypeReference(named: "AnyObject") : try cursor.readType())
                 } while cursor.consume(.comma)
             }
             heading.whereClause = try cursor.readWhereClause()
-            guard cursor.isAtEnd else { throw cursor.fault("the heading ends before this") }
-        } catch {
-            note(error, in: range)
+            try cursor.expectEnd("the heading ends before this")
         }
         return heading
     }
@@ -139,16 +88,13 @@ extension SourceReader {
         let name = token.range
         advance()
         skipTail()
-        let range = name.lowerBound..<previous.end
-        var cursor = cursor(range)
-        do throws(SwiftFault) {
-            let alias = try cursor.readTypeAlias()
-            declarations.aliases.append(
-                AliasDeclaration(
-                    name: alias.name, nameRange: sourceRange(name), context: context, head: head,
-                    genericParameters: alias.genericParameters, type: alias.type))
-        } catch {
-            note(error, in: range)
+        let alias = read(name.lowerBound..<previous.end) { cursor throws(SwiftFault) in
+            try cursor.readTypeAlias()
         }
+        guard let alias else { return }
+        declarations.aliases.append(
+            AliasDeclaration(
+                name: alias.name, nameRange: sourceRange(name), context: context, head: head,
+                genericParameters: alias.genericParameters, type: alias.type))
     }
 }

@@ -149,6 +149,20 @@ struct SourceReader {
         SwiftTokenCursor(bytes: Array(bytes(range)))
     }
 
+    /// Reads a part of the file; what is wrong with it is noted.
+    @discardableResult
+    mutating func read<Result>(
+        _ range: Range<Int>, _ body: (inout SwiftTokenCursor) throws(SwiftFault) -> Result
+    ) -> Result? {
+        var cursor = cursor(range)
+        do throws(SwiftFault) {
+            return try body(&cursor)
+        } catch {
+            note(error.rule, at: range)
+            return nil
+        }
+    }
+
     func sourceRange(_ range: Range<Int>) -> SourceRange {
         SourceRange(file, range.lowerBound, range.upperBound)
     }
@@ -169,38 +183,23 @@ struct SourceReader {
             UnreadDeclaration(range: sourceRange(range), reason: reason))
     }
 
-    mutating func note(_ fault: SwiftFault, in range: Range<Int>) {
-        let reason: String =
-            switch fault.kind {
-            case .expected(let rule): rule
-            case .unclosed: "a bracket is not closed"
-            case .unopened: "a bracket is not opened"
-            case .unterminatedString: "a string has no end"
-            case .unterminatedComment: "a comment has no end"
-            case .tooDeep: "it is nested too deep"
-            case .empty, .edge: "something is missing"
-            }
-        note(reason, at: range)
-    }
-
     // MARK: Passing over
 
     /// Goes behind the bracket that closes the current one.
     mutating func skipBrackets() {
         let opening = token
-        let bracket: SwiftLexer.Bracket =
-            switch opening.kind {
-            case .openParenthesis: .parenthesis
-            case .openBracket: .bracket
-            default: .brace
+        var depth = 0
+        repeat {
+            // Brackets of other kinds may be unbalanced.
+            if token.kind == opening.kind { depth += 1 }
+            if opening.kind.isClosed(by: token.kind) { depth -= 1 }
+            guard token.kind != .endOfText else {
+                previous = opening
+                note("a bracket is not closed", at: opening.range)
+                return keepNames(behind: opening)
             }
-        if lexer.skipToClosing(bracket) {
-            token = lexer.previous
-        } else {
-            note("a bracket is not closed", at: opening.range)
-            keepNames(behind: opening)
-        }
-        advance()
+            advance()
+        } while depth > 0
     }
 
     /// Keeps the names of the types that were passed over with a bracket which nothing closes.

@@ -126,13 +126,11 @@ extension SourceIndex {
         _ name: String, in scope: SourceScope
     ) -> PlatformTypes.PropertyWrapper? {
         guard case .type(let id) = meaning(of: name, in: scope) else {
-            return PlatformTypes.propertyWrappers[name]
+            return PlatformTypes.propertyWrapper(name)
         }
         let declaration = self[id].declaration
         guard declaration.head.hasAttribute("propertyWrapper") else { return nil }
-        let initializers =
-            declaration.members.initializers
-            + self[id].extensions.flatMap(\.declaration.members.initializers)
+        let initializers = parts(of: id).flatMap(\.members.initializers)
         let labels = initializers.map { $0.initializer.signature.parameters.map(\.label) }
         let wrapping = initializers.filter {
             let parameters = $0.initializer.signature.parameters
@@ -161,6 +159,4 @@ extension SourceIndex {
         declaration.initializer.signature.parameters.first?.type.attributes
             .contains("@autoclosure") ?? false
     }
-
-    func module(ofSource index: Int) -> String? { sourceModules[index] }
 }

@@ -24,7 +24,7 @@ package struct CompilationCondition: Hashable, Sendable {
     /// The condition that holds where both do.
     package static func both(_ left: Self, _ right: Self) -> Self {
         Self(
-            source: "\(left.operand(of: "&&")) && \(right.operand(of: "&&"))",
+            source: "\(left.operand) && \(right.operand)",
             form: .and(left.form, right.form))
     }
 
@@ -46,7 +46,8 @@ package struct CompilationCondition: Hashable, Sendable {
         return Self(source: "!(\(source))", form: .not(form))
     }
 
-    private func operand(of operation: String) -> String {
+    /// As an operand of `&&`.
+    private var operand: String {
         if case .or = form { return "(\(source))" }
         return source
     }
@@ -83,86 +84,53 @@ extension CompilationCondition {
 
     /// Reads a condition; nil where the text is none.
     package static func read(_ text: String) -> CompilationCondition? {
-        var reader = ConditionReader(text)
-        guard reader.tokens.count <= largest, let form = reader.disjunction(), reader.isAtEnd else {
-            return nil
-        }
+        var cursor = SwiftTokenCursor(text)
+        guard cursor.tokens.count <= largest, !cursor.tokens.contains(where: \.isComment),
+            let form = cursor.readDisjunction(), cursor.isAtEnd
+        else { return nil }
         return CompilationCondition(
             source: text.split { $0.isWhitespace }.joined(separator: " "), form: form)
     }
 }
 
 /// Reads what `#if` takes, operator by operator.
-private struct ConditionReader {
-    private let bytes: [UInt8]
-    private(set) var tokens: [SwiftToken]
-    private var next = 0
-
-    package init(_ text: String) {
-        bytes = Array(text.utf8)
-        tokens = SwiftLexer.tokens(in: bytes)
-    }
-
-    var isAtEnd: Bool { tokens[next].kind == .endOfText }
-
-    private func source(_ range: Range<Int>) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
-    }
-
-    private mutating func take(_ kind: SwiftToken.Kind) -> SwiftToken? {
-        guard tokens[next].kind == kind else { return nil }
-        defer { next += 1 }
-        return tokens[next]
-    }
-
-    /// Takes an operator, which may be the beginning of a longer run: `&&!DEBUG`.
-    private mutating func take(operator sign: String) -> Bool {
-        let token = tokens[next]
-        guard token.kind == .operator, source(token.range).hasPrefix(sign) else { return false }
-        let end = token.start + sign.utf8.count
-        if end < token.end {
-            tokens[next] = SwiftToken(.operator, end, token.end)
-        } else {
-            next += 1
-        }
-        return true
-    }
-
-    mutating func disjunction() -> CompilationCondition.Form? {
-        guard var form = conjunction() else { return nil }
-        while take(operator: "||") {
-            guard let right = conjunction() else { return nil }
+extension SwiftTokenCursor {
+    fileprivate mutating func readDisjunction() -> CompilationCondition.Form? {
+        guard var form = readConjunction() else { return nil }
+        while consumeOperator(beginningWith: "||") {
+            guard let right = readConjunction() else { return nil }
             form = .or(form, right)
         }
         return form
     }
 
-    private mutating func conjunction() -> CompilationCondition.Form? {
-        guard var form = operand() else { return nil }
-        while take(operator: "&&") {
-            guard let right = operand() else { return nil }
+    private mutating func readConjunction() -> CompilationCondition.Form? {
+        guard var form = readOperand() else { return nil }
+        while consumeOperator(beginningWith: "&&") {
+            guard let right = readOperand() else { return nil }
             form = .and(form, right)
         }
         return form
     }
 
-    private mutating func operand() -> CompilationCondition.Form? {
-        if take(operator: "!") { return operand().map { .not($0) } }
-        if take(.openParenthesis) != nil {
-            guard let form = disjunction(), take(.closeParenthesis) != nil else { return nil }
+    private mutating func readOperand() -> CompilationCondition.Form? {
+        if consumeOperator(beginningWith: "!") { return readOperand().map { .not($0) } }
+        if consume(.openParenthesis) {
+            guard let form = readDisjunction(), consume(.closeParenthesis) else { return nil }
             return form
         }
-        guard let name = take(.identifier).map({ source($0.range) }) else { return nil }
+        guard kind == .identifier else { return nil }
+        let name = text(current)
+        advance()
         switch name {
         case "true": return .constant(true)
         case "false": return .constant(false)
-        default: break
-        }
-        guard tokens[next].kind == .openParenthesis else {
+        case _ where kind == .openParenthesis:
+            return Self.questions.contains(name) ? readQuestion(name) : nil
+        default:
             return SwiftIdentifier.isValid(name) && !SwiftIdentifier.isReserved(name)
                 ? .flag(name) : nil
         }
-        return Self.questions.contains(name) ? question(name) : nil
     }
 
     /// What the compiler is asked with an argument.
@@ -171,15 +139,15 @@ private struct ConditionReader {
         "targetEnvironment",
     ]
 
-    private mutating func question(_ name: String) -> CompilationCondition.Form? {
-        guard let opening = take(.openParenthesis) else { return nil }
-        while !isAtEnd, tokens[next].kind != .closeParenthesis {
-            guard tokens[next].kind != .openParenthesis else { return nil }
-            next += 1
+    private mutating func readQuestion(_ name: String) -> CompilationCondition.Form? {
+        let start = current.end
+        advance()
+        while !isAtEnd, kind != .closeParenthesis {
+            guard kind != .openParenthesis else { return nil }
+            advance()
         }
-        guard let closing = take(.closeParenthesis), closing.start > opening.end else { return nil }
-        let argument = source(opening.end..<closing.start).split { $0.isWhitespace }
-        guard !argument.isEmpty else { return nil }
+        let argument = text(start..<current.start).split { $0.isWhitespace }
+        guard consume(.closeParenthesis), !argument.isEmpty else { return nil }
         return .flag("\(name)(\(argument.joined(separator: " ")))")
     }
 }

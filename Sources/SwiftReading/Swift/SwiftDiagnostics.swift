@@ -105,7 +105,7 @@ extension Diagnostic {
 
 extension SwiftFault {
     /// The rule that is broken, as a sentence.
-    fileprivate var rule: String {
+    var rule: String {
         switch kind {
         case .expected(let rule): rule
         case .unclosed: "this bracket is never closed"

@@ -4,35 +4,18 @@ import SourceText
 public enum SwiftIdentifier {
     /// Whether a text is an identifier by its characters, without backticks; a keyword is one too, `_` is none.
     public static func isValid(_ name: some StringProtocol) -> Bool {
-        if let isValid = name.utf8.withContiguousStorageIfAvailable(isValidASCII) ?? nil {
-            return isValid
+        guard let head = name.unicodeScalars.first, name != "_", isHead(head) else { return false }
+        return name.unicodeScalars.dropFirst().allSatisfy { scalar in
+            scalar.isASCII
+                ? SwiftCharacters.isIdentifierPart(UInt8(scalar.value))
+                : SwiftCharacters.isIdentifierPart(scalar.value)
         }
-        guard !name.isEmpty else { return false }
-        var isHead = true
-        for scalar in name.unicodeScalars {
-            let value = scalar.value
-            let fits =
-                if value < 0x80 {
-                    isHead
-                        ? SwiftCharacters.isIdentifierHead(UInt8(value))
-                        : SwiftCharacters.isIdentifierPart(UInt8(value))
-                } else {
-                    isHead
-                        ? SwiftCharacters.isIdentifierHead(value)
-                        : SwiftCharacters.isIdentifierPart(value)
-                }
-            guard fits else { return false }
-            isHead = false
-        }
-        return true
     }
 
-    /// The same for the bytes of a text of ASCII; nil where it is none.
-    static func isValidASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
-        let end = bytes.endOfIdentifier(from: 0)
-        guard end == bytes.count else { return bytes[end] < 0x80 ? false : nil }
-        guard let first = bytes.first else { return false }
-        return !SwiftCharacters.isDigit(first) && !(first == UInt8(ascii: "_") && bytes.count == 1)
+    private static func isHead(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII
+            ? SwiftCharacters.isIdentifierHead(UInt8(scalar.value))
+            : SwiftCharacters.isIdentifierHead(scalar.value)
     }
 
     /// Whether a name begins as the names of objects do: with a lower-case letter or `_`.
@@ -64,26 +47,14 @@ public enum SwiftIdentifier {
     ///
     /// - Returns: nil where backticks do not help, or where the text is no identifier.
     public static func declarationName(_ name: String) -> String? {
-        guard isValid(name) else { return nil }
-        if !maybeWord(name) { return name }
-        guard !unrescuableNames.contains(name) else { return nil }
+        guard isValid(name), !unrescuableNames.contains(name) else { return nil }
         // `await` may be declared as it is, but an expression that begins with it awaits.
         return isReserved(name) || name == "await" ? "`\(name)`" : name
     }
 
     /// The same of a name that is known to be an identifier; what backticks do not help stays as it is.
     package static func declared(_ name: String) -> String {
-        maybeWord(name) ? declarationName(name) ?? name : name
-    }
-
-    /// Whether the name may be among Swift's words: none of them is long or has a capital inside.
-    private static func maybeWord(_ name: String) -> Bool {
-        name.utf8.count <= 15 && name.withBytes { maybeWord($0) }
-    }
-
-    static func maybeWord(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        name.count <= 15
-            && name.dropFirst().allSatisfy { $0 >= UInt8(ascii: "a") && $0 <= UInt8(ascii: "z") }
+        declarationName(name) ?? name
     }
 
     /// The name as it is written after a period, where nearly all keywords are plain names.

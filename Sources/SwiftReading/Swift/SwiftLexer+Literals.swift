@@ -10,14 +10,7 @@ extension SwiftLexer {
             return readBlockComment(isUnterminated: &isUnterminated)
         default:
             if !previousEndsOperand, readBareRegex() { return .regex }
-            offset += 1
-            while SwiftCharacters.isOperator(byte(at: offset)),
-                !(byte(at: offset) == UInt8(ascii: "/")
-                    && (byte(at: offset + 1) == UInt8(ascii: "/")
-                        || byte(at: offset + 1) == UInt8(ascii: "*")))
-            {
-                offset += 1
-            }
+            readOperator()
             return .operator
         }
     }
@@ -215,6 +208,13 @@ extension SwiftLexer {
         }
         if offset > start { return SwiftToken(.stringText, start, offset) }
         return closeString(from: offset, isUnterminated: true)
+    }
+
+    /// Goes to the end of the strings that are open.
+    mutating func skipOpenStrings() {
+        while !openStrings.isEmpty, next().kind != .endOfText {}
+        openStrings = []
+        isInStringText = false
     }
 
     private mutating func closeString(from start: Int, isUnterminated: Bool) -> SwiftToken {

@@ -171,7 +171,7 @@ package struct SwiftLexer {
         }
     }
 
-    private mutating func readOperator() {
+    mutating func readOperator() {
         while offset < bytes.count {
             let byte = bytes[offset]
             if SwiftCharacters.isOperator(byte) {

@@ -129,16 +129,10 @@ extension SwiftNameScan {
         tokens.indices.contains { isWord($0, [word]) }
     }
 
-    /// What evaluating the text does, closures apart.
+    /// Whether evaluating the text awaits something, and the words that say that it can throw; closures apart.
     ///
     /// - Parameter isCalled: whether the text is a closure, and it is about calling that.
-    package func effects(isCalled: Bool = false) -> (isAsync: Bool, isThrowing: Bool) {
-        let (isAsync, throwing) = scanEffects(isCalled: isCalled)
-        return (isAsync, !throwing.isEmpty)
-    }
-
-    /// The same, with the words that say that it can throw.
-    func scanEffects(isCalled: Bool = false) -> (isAsync: Bool, throwing: [SwiftToken]) {
+    func effects(isCalled: Bool = false) -> (isAsync: Bool, throwing: [SwiftToken]) {
         struct Block {
             let isClosure: Bool
             let isDo: Bool

@@ -94,8 +94,7 @@ extension SwiftNameScan {
     /// Where the list of captures ends of the closure that opens there; 0 where it has none.
     private func capturesEnd(ofClosureAt index: Int) -> Int {
         guard kind(index) == .openBrace else { return 0 }
-        var first = index + 1
-        while kind(first) == .at, kind(first + 1) == .identifier { first += 2 }
+        let first = firstBehindAttributes(ofClosureAt: index)
         return kind(first) == .openBracket ? closings[first] : 0
     }
 
@@ -110,14 +109,6 @@ extension SwiftNameScan {
 
     private func range(from start: Int, toEndOf bracket: Int) -> Range<Int> {
         start..<max(start, tokens[closings[bracket]].start)
-    }
-
-    private func isOpening(_ index: Int) -> Bool {
-        switch kind(index) {
-        case .openParenthesis, .openBracket, .openBrace, .interpolationOpening, .referenceOpening:
-            true
-        default: false
-        }
     }
 
     /// Where the declaration that begins there ends: what it is given is evaluated before it stands.
@@ -212,8 +203,7 @@ extension SwiftNameScan {
     }
 
     private func declareClosureParameters(at brace: Int, into found: inout [Int]) {
-        var index = brace + 1
-        while kind(index) == .at, kind(index + 1) == .identifier { index += 2 }
+        var index = firstBehindAttributes(ofClosureAt: brace)
         if kind(index) == .openBracket {
             var inner = index + 1
             while inner < closings[index] {
@@ -262,9 +252,7 @@ extension SwiftText {
         _ names: [String?]
     ) -> [(reference: Int, declaration: SourceRange)] {
         guard mayDeclare else { return [] }
-        // What it declares it spells, but for the error of a `catch`; mostly none of the names stands there.
-        let wanted = Set(names.lazy.compactMap { $0 }.filter(mayDeclare))
-        guard !wanted.isEmpty else { return [] }
+        let wanted = Set(names.compactMap { $0 })
         // In the order of their beginnings, each with the furthest end so far and whose that is.
         var scopes: [String: [(start: Int, end: Int, place: Range<Int>)]] = [:]
         let declarations = SwiftNameScan(text.text).declarations()
@@ -298,9 +286,5 @@ extension SwiftText {
         form == .swift
             && (text.text.hasBytes(of: "{") || text.text.hasBytes(of: "let")
                 || text.text.hasBytes(of: "var"))
-    }
-
-    private func mayDeclare(_ name: String) -> Bool {
-        name == "error" || text.text.hasBytes(of: name)
     }
 }

@@ -20,14 +20,8 @@ package struct SwiftNameScan {
         var open: [Int] = []
         for (index, token) in tokens.enumerated() {
             brackets[index] = open.last ?? -1
-            switch token.kind {
-            case .openParenthesis, .openBracket, .openBrace, .interpolationOpening,
-                .referenceOpening:
-                open.append(index)
-            case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing:
-                if let opening = open.popLast() { closings[opening] = index }
-            default: break
-            }
+            if token.nesting > 0 { open.append(index) }
+            if token.nesting < 0, let opening = open.popLast() { closings[opening] = index }
         }
     }
 
@@ -37,6 +31,10 @@ package struct SwiftNameScan {
 
     package func kind(_ index: Int) -> SwiftToken.Kind {
         tokens.indices.contains(index) ? tokens[index].kind : .endOfText
+    }
+
+    func isOpening(_ index: Int) -> Bool {
+        tokens.indices.contains(index) && tokens[index].nesting > 0
     }
 
     package func spells(_ index: Int, _ word: StaticString) -> Bool {
@@ -162,14 +160,20 @@ package struct SwiftNameScan {
                 hasClosureBehind: true)
         }
         let closing = closings[opening]
-        let starts = (opening..<closing).filter {
-            $0 == opening || kind($0) == .comma && brackets[$0] == opening
-        }.map { $0 + 1 }.filter { $0 < closing }
+        let starts = arguments(ofCallAt: opening)
         return FunctionCall(
             arguments: starts.map { tokens[$0].start }, end: tokens[closing].start,
             hasParentheses: true,
             isCounted: starts.count < 2 || !(opening..<closing).contains { spells($0, "<") },
             hasClosureBehind: isClosure(closing + 1))
+    }
+
+    /// The first tokens of the arguments of the call that the parenthesis opens.
+    package func arguments(ofCallAt opening: Int) -> [Int] {
+        let closing = closings[opening]
+        return (opening..<closing).filter {
+            $0 == opening || kind($0) == .comma && brackets[$0] == opening
+        }.map { $0 + 1 }.filter { $0 < closing }
     }
 
     /// The token that begins there.

@@ -52,11 +52,7 @@ extension SwiftText {
         else { return nil }
         let bytes = Array(text.text.utf8)
         guard !bytes.contains(UInt8(ascii: "\n")) else { return nil }
-        let blank = UInt8(ascii: " ")
-        var (start, end) = (closure.body, closure.range.upperBound - 1)
-        while start < end, bytes[start] == blank { start += 1 }
-        while start < end, bytes[end - 1] == blank { end -= 1 }
-        return start..<end
+        return bytes.trimmed(closure.body..<closure.range.upperBound - 1)
     }
 
     /// The names that statements declare outside of all their blocks and closures.
@@ -128,7 +124,7 @@ extension SwiftNameScan {
     private static let wordsOfSignatures: [StaticString] = ["throws", "rethrows", "async", "any"]
 
     /// The first token of a closure's signature that belongs to no attribute. What stands in parentheses behind a blank is parameters.
-    private func firstBehindAttributes(ofClosureAt brace: Int) -> Int {
+    func firstBehindAttributes(ofClosureAt brace: Int) -> Int {
         var first = brace + 1
         while kind(first) == .at, kind(first + 1) == .identifier {
             first += 2
@@ -137,13 +133,6 @@ extension SwiftNameScan {
             }
         }
         return first
-    }
-
-    private func isOpening(_ index: Int) -> Bool {
-        switch kind(index) {
-        case .openBracket, .openParenthesis, .openBrace, .referenceOpening: true
-        default: false
-        }
     }
 
     /// Notes what a capture list binds: in each entry the name before `=`, or the whole entry, behind `weak` and `unowned`.

@@ -24,7 +24,7 @@ extension SwiftText {
     /// Names behind a dollar sign that stand as expressions, without it: the text declares neither them nor what they would be
     /// projected from.
     package var namesBehindDollars: [(name: String, range: SourceRange)] {
-        guard looks.contains(.nameBehindDollar) else { return [] }
+        guard text.text.hasBytes(of: "$") else { return [] }
         let scan = SwiftNameScan(text.text)
         let declared = scan.declaredNames()
         return scan.tokens.indices.compactMap { index in
@@ -100,7 +100,7 @@ extension SwiftText {
 
     /// The marks of names inside its strings, where they are no references. What stands between number signs is meant as it is.
     package var marksInStrings: [Located<String>] {
-        guard looks.contains(.markInString) else { return [] }
+        guard text.text.hasBytes(of: "$(") else { return [] }
         let bytes = Array(text.text.utf8)
         var areRaw: [Bool] = []
         var marks: [Located<String>] = []
@@ -123,9 +123,6 @@ extension SwiftText {
         }
         return marks
     }
-
-    /// Where its references begin that stand in closures; UTF-8 offsets.
-    package var referencesInClosures: Set<Int> { SwiftNameScan(text.text).referencesInClosures() }
 
     /// Those of the names that the text binds which stand for something of the same name, too: `let id`, with nothing behind it.
     package func namesBoundToThemselves(_ bound: [String]) -> [String] {
@@ -175,71 +172,8 @@ extension SwiftText {
         guard form == .swift, source.utf8.first == UInt8(ascii: "{") else { return nil }
         let scan = SwiftNameScan(source)
         guard scan.isClosure else { return nil }
-        if scan.effects(isCalled: true).isThrowing { return true }
+        if !scan.effects(isCalled: true).throwing.isEmpty { return true }
         // What one `catch` lets pass may be another error.
         return scan.hasWord("catch") ? nil : false
-    }
-}
-
-/// What may be in a text by its bytes alone: most texts hold none of it, and need not be taken apart.
-package struct SwiftTextLooks: OptionSet {
-    package let rawValue: UInt8
-    /// There is a string, and a `$(` that may be its text.
-    static let markInString = SwiftTextLooks(rawValue: 1)
-    /// There is a `$` with neither a parenthesis nor a number behind it.
-    static let nameBehindDollar = SwiftTextLooks(rawValue: 2)
-    /// A member of a type may be among the words.
-    package static let memberOfType = SwiftTextLooks(rawValue: 4)
-    /// It is a lone name or a path that begins as a type does.
-    package static let uppercaseHead = SwiftTextLooks(rawValue: 8)
-
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    package init(of text: String) {
-        self = []
-        text.withBytes { add($0) }
-    }
-
-    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
-        var isInString = false
-        var last: UInt8 = 0
-        var head: UInt8?
-        for byte in bytes {
-            if byte == UInt8(ascii: "\"") { isInString = true }
-            if last == UInt8(ascii: "$") {
-                if byte == UInt8(ascii: "(") {
-                    if isInString { insert(.markInString) }
-                } else if !SwiftCharacters.isDigit(byte) {
-                    insert(.nameBehindDollar)
-                }
-            }
-            if byte >= 0x80 || SwiftCharacters.isIdentifierPart(byte) {
-                head = head ?? byte
-            } else {
-                let isType = head.map { $0 < UInt8(ascii: "_") || $0 >= 0x80 } ?? false
-                if isType, byte == UInt8(ascii: ".") { insert(.memberOfType) }
-                head = nil
-            }
-            last = byte
-        }
-    }
-}
-
-extension String.UTF8View {
-    /// Whether `try` or `await` may be among the words: a look at the bytes spares most texts to be taken apart.
-    var mayContainEffects: Bool {
-        func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-            for index in bytes.indices.dropFirst(2) {
-                switch bytes[index] {
-                case UInt8(ascii: "y"):
-                    if bytes[index - 1] == UInt8(ascii: "r") { return true }
-                case UInt8(ascii: "a"):
-                    if bytes[index - 1] == UInt8(ascii: "w") { return true }
-                default: break
-                }
-            }
-            return false
-        }
-        return withContiguousStorageIfAvailable(find) ?? true
     }
 }

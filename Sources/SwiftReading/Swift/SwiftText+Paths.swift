@@ -3,21 +3,10 @@ import SourceText
 extension SwiftText {
     /// What the text names an element of, maybe by its number; nil where it is no such path.
     package var tupleOfElement: String? {
-        func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-            // What begins with a period is a member that Swift finds.
-            guard bytes.first != UInt8(ascii: ".") else { return false }
-            var hasPeriod = false
-            for byte in bytes where !SwiftCharacters.isIdentifierPart(byte) && byte < 0x80 {
-                guard byte == UInt8(ascii: ".") else { return false }
-                hasPeriod = true
-            }
-            return hasPeriod
-        }
-        guard text.text.utf8.withContiguousStorageIfAvailable(isPlain) ?? true else {
-            return nil
-        }
         let parts = text.text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count > 1, SwiftIdentifier.hasLowercaseHead(parts[0]) else { return nil }
+        guard parts.count > 1, SwiftIdentifier.hasLowercaseHead(parts[0]),
+            SwiftIdentifier.isValid(parts[0])
+        else { return nil }
         let areMembers = parts.dropFirst().allSatisfy { part in
             SwiftIdentifier.isValid(part)
                 || (!part.isEmpty && part.utf8.allSatisfy(SwiftCharacters.isDigit))

@@ -52,11 +52,9 @@ extension SwiftNameScan {
         case .openParenthesis:
             // The parameters of a closure stand behind its brace.
             return kind(bracket - 1) == .identifier || kind(bracket - 1) == .closeParenthesis
-        default: return tokens[..<index].contains { $0.kind == .operator && spells(at: $0, "?") }
+        default: return tokens[..<index].contains { $0.kind == .operator && text($0) == "?" }
         }
     }
-
-    private func spells(at token: SwiftToken, _ word: String) -> Bool { text(token) == word }
 
     /// Whether it is an argument of a generic type, or the element of an array's type.
     private func isInTypeBrackets(_ index: Int) -> Bool {

@@ -35,17 +35,6 @@ public struct SwiftText: Sendable {
         let references: [Reference]
         package let content: Range<Int>
         package let effects: (isAsync: Bool, isThrowing: Bool)
-        package let looks: SwiftTextLooks
-
-        /// A lone name or a path, in which there is nothing to be found.
-        package init(_ text: LocatedText, _ form: ScalarForm) {
-            self.text = text
-            self.form = form
-            references = []
-            content = 0..<text.text.utf8.count
-            effects = (false, false)
-            looks = SwiftIdentifier.hasUppercaseHead(text.text) ? .uppercaseHead : []
-        }
 
         package init(
             _ text: LocatedText, _ form: ScalarForm, _ references: [Reference],
@@ -55,9 +44,14 @@ public struct SwiftText: Sendable {
             self.form = form
             self.references = references
             self.content = content
-            let hasWords = mayHaveEffects && form == .swift && text.text.utf8.mayContainEffects
-            effects = hasWords ? SwiftNameScan(text.text).effects() : (false, false)
-            looks = SwiftTextLooks(of: text.text)
+            // Most texts hold neither word, and need not be taken apart.
+            let hasWords = text.text.hasBytes(of: "try") || text.text.hasBytes(of: "await")
+            guard mayHaveEffects, form == .swift, hasWords else {
+                effects = (false, false)
+                return
+            }
+            let (isAsync, throwing) = SwiftNameScan(text.text).effects()
+            effects = (isAsync, !throwing.isEmpty)
         }
     }
 
@@ -75,8 +69,6 @@ public struct SwiftText: Sendable {
 
     /// Where the whole text is.
     package var place: SourceRange { storage.text.range }
-    /// What may be in the text by the look of it.
-    package var looks: SwiftTextLooks { storage.looks }
 
     private init(_ storage: Storage) { self.storage = storage }
 
@@ -88,9 +80,6 @@ public struct SwiftText: Sendable {
     public static func lex(
         _ text: LocatedText, as role: Role = .expression
     ) -> Diagnosed<SwiftText> {
-        if let form = plainForm(text.text) {
-            return Diagnosed(SwiftText(Storage(text, form)))
-        }
         var source = text.text
         return source.withUTF8 { bytes in
             var reader = SwiftTextReader(text: text, bytes: bytes, role: role)
@@ -216,31 +205,6 @@ public struct SwiftText: Sendable {
     }
 
     // MARK: Form
-
-    /// The form of a lone name or a path, told without taking the text apart; nil for all other texts.
-    private static func plainForm(_ text: String) -> ScalarForm? {
-        guard let members = text.utf8.withContiguousStorageIfAvailable(membersOfPath) ?? nil else {
-            return nil
-        }
-        guard members > 0 else { return namesNoObject(text) ? .swift : .identifier(text) }
-        return form(ofPath: text)
-    }
-
-    /// How many members a path has that is made of plain names; nil for any other text.
-    private static func membersOfPath(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        var members = 0
-        var offset = 0
-        while offset < bytes.count, SwiftCharacters.isIdentifierHead(bytes[offset]) {
-            repeat {
-                offset = bytes.endOfLetters(from: offset + 1)
-            } while offset < bytes.count && SwiftCharacters.isIdentifierPart(bytes[offset])
-            if offset == bytes.count { return members }
-            guard bytes[offset] == UInt8(ascii: ".") else { return nil }
-            members += 1
-            offset += 1
-        }
-        return nil
-    }
 
     private static func form(ofPath path: String) -> ScalarForm {
         let names = path.utf8.split(separator: UInt8(ascii: ".")).map { name in

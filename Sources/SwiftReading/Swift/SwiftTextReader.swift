@@ -30,7 +30,7 @@ struct SwiftTextReader {
     /// The text without the blanks around it; of text among other code without the comments around it too.
     package var content: Range<Int> {
         guard edges.role != .statements, let first = edges.first, let last = edges.last else {
-            return trimmed(0..<bytes.count)
+            return bytes.trimmed(0..<bytes.count)
         }
         return first.start..<last.end
     }
@@ -106,7 +106,7 @@ struct SwiftTextReader {
     ) throws(SwiftFault) {
         openReference = nil
         let whole = opening.start..<closing.end
-        let name = trimmed(opening.end..<closing.start)
+        let name = bytes.trimmed(opening.end..<closing.start)
         guard !name.isEmpty else {
             throw SwiftFault(kind: .expected("a reference holds a name: '$(name)'"), range: whole)
         }
@@ -119,13 +119,5 @@ struct SwiftTextReader {
 
     private func string(_ range: Range<Int>) -> String {
         String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-    }
-
-    private func trimmed(_ range: Range<Int>) -> Range<Int> {
-        func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, isBlank(bytes[start]) { start += 1 }
-        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
-        return start..<end
     }
 }

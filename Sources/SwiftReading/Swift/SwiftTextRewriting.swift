@@ -10,8 +10,8 @@ extension String {
 
     /// The text with `try!` in place of each `try` that evaluating it comes to.
     package var trapping: String {
-        guard utf8.mayContainEffects else { return self }
-        return replacing(SwiftNameScan(self).scanEffects().throwing, with: "try!")
+        guard hasBytes(of: "try") else { return self }
+        return replacing(SwiftNameScan(self).effects().throwing, with: "try!")
     }
 
     /// Whether the operator, written beside the text, takes all of it for its operand.
@@ -69,16 +69,7 @@ extension SwiftNameScan {
 
     /// Whether a token outside of all brackets and strings is as asked; it is told by its place.
     private func hasOutermost(where isAsked: (Int) -> Bool) -> Bool {
-        var depth = 0
-        for index in tokens.indices {
-            switch tokens[index].kind {
-            case .openParenthesis, .openBracket, .openBrace, .stringOpening, .referenceOpening:
-                depth += 1
-            case .closeParenthesis, .closeBracket, .closeBrace, .stringClosing: depth -= 1
-            default: if depth == 0, isAsked(index) { return true }
-            }
-        }
-        return false
+        tokens.indices.contains { brackets[$0] < 0 && isAsked($0) }
     }
 
     private static let prefixWords: Set<String> = ["as", "await", "if", "is", "switch", "try"]

@@ -35,7 +35,7 @@ struct SwiftTokenCursor {
     package init(bytes: [UInt8]) {
         self.bytes = bytes
         tokens = SwiftLexer.tokens(in: bytes)
-        skipComments()
+        if let first = tokens.firstIndex(where: { !$0.isComment }) { index = first }
     }
 
     var current: SwiftToken {
@@ -48,19 +48,14 @@ struct SwiftTokenCursor {
     var isAtEnd: Bool { kind == .endOfText }
 
     /// The token after the current one; at the end the end.
-    var following: SwiftToken {
-        var next = index
-        repeat { next = min(next + 1, tokens.count - 1) } while tokens[next].isComment
-        return tokens[next]
-    }
+    var following: SwiftToken { tokens[index(after: index)] }
 
     /// The token after the next one; at the end the end.
-    var followingTwo: SwiftToken {
-        var next = index
-        for _ in 0..<2 {
-            repeat { next = min(next + 1, tokens.count - 1) } while tokens[next].isComment
-        }
-        return tokens[next]
+    var followingTwo: SwiftToken { tokens[index(after: index(after: index))] }
+
+    private func index(after index: Int) -> Int {
+        let rest = tokens.indices.suffix(from: min(index + 1, tokens.count - 1))
+        return rest.first { !tokens[$0].isComment } ?? tokens.count - 1
     }
 
     /// Where the last consumed piece ends.
@@ -69,12 +64,7 @@ struct SwiftTokenCursor {
     mutating func advance() {
         previousEnd = tokens[index].end
         consumed = 0
-        if index < tokens.count - 1 { index += 1 }
-        skipComments()
-    }
-
-    private mutating func skipComments() {
-        while tokens[index].isComment, index < tokens.count - 1 { index += 1 }
+        index = index(after: index)
     }
 
     package func text(_ range: Range<Int>) -> String {
@@ -118,19 +108,19 @@ struct SwiftTokenCursor {
         return true
     }
 
-    /// Whether what is left of the current operator begins with a character.
-    func isOperator(beginningWith character: Unicode.Scalar) -> Bool {
-        kind == .operator && UInt32(bytes[tokens[index].start + consumed]) == character.value
+    /// Whether what is left of the current operator begins with some characters.
+    func isOperator(beginningWith text: StaticString) -> Bool {
+        kind == .operator && text.withUTF8Buffer { bytes[current.range].starts(with: $0) }
     }
 
-    /// Takes one character off the current operator.
-    mutating func consumeOperator(beginningWith character: Unicode.Scalar) -> Bool {
-        guard isOperator(beginningWith: character) else { return false }
+    /// Takes some characters off the current operator.
+    mutating func consumeOperator(beginningWith text: StaticString) -> Bool {
+        guard isOperator(beginningWith: text) else { return false }
         let token = tokens[index]
-        if token.start + consumed + 1 == token.end {
+        if token.start + consumed + text.utf8CodeUnitCount == token.end {
             advance()
         } else {
-            consumed += 1
+            consumed += text.utf8CodeUnitCount
             previousEnd = token.start + consumed
         }
         return true
@@ -152,6 +142,10 @@ struct SwiftTokenCursor {
 
     mutating func expect(_ kind: SwiftToken.Kind, _ rule: String) throws(SwiftFault) {
         guard consume(kind) else { throw fault(rule) }
+    }
+
+    func expectEnd(_ rule: String) throws(SwiftFault) {
+        guard isAtEnd else { throw fault(rule) }
     }
 
     /// A fault at the current token.

@@ -5,7 +5,6 @@ extension TypeReference {
     ///
     /// - Returns: the type; nil with an `invalid-type` at the place of the fault where the text is none.
     public static func parse(_ text: LocatedText) -> Diagnosed<TypeReference?> {
-        if isPlainName(text.text) { return Diagnosed(TypeReference(named: text.text)) }
         do throws(SwiftFault) {
             return Diagnosed(try read(text.text))
         } catch {
@@ -15,10 +14,6 @@ extension TypeReference {
 
     /// Reads a type; nil where the text is none.
     public init?(_ source: String) {
-        if Self.isPlainName(source) {
-            self.init(named: source)
-            return
-        }
         guard let type = try? Self.read(source) else { return nil }
         self = type
     }
@@ -26,25 +21,19 @@ extension TypeReference {
     private static func read(_ source: String) throws(SwiftFault) -> TypeReference {
         var cursor = SwiftTokenCursor(source)
         guard !cursor.isAtEnd else { throw SwiftFault(kind: .empty, range: 0..<source.utf8.count) }
-        let type = try cursor.readType()
-        guard cursor.isAtEnd else { throw cursor.fault("the type ends before this") }
-        return type
-    }
-
-    /// Whether a text is a type's name and nothing else, told without taking it apart. Keywords begin with a
-    /// lower-case letter, so that those names take the long way.
-    private static func isPlainName(_ text: String) -> Bool {
-        text.utf8.withContiguousStorageIfAvailable { bytes in
-            guard let first = bytes.first, first <= UInt8(ascii: "Z"), first >= UInt8(ascii: "A")
-            else { return false }
-            for byte in bytes where !SwiftCharacters.isIdentifierPart(byte) { return false }
-            return true
-        } ?? false
+        return try cursor.readWholeType()
     }
 }
 
 /// Types.
 extension SwiftTokenCursor {
+    /// Reads a type that is all of the text.
+    mutating func readWholeType() throws(SwiftFault) -> TypeReference {
+        let type = try readType()
+        try expectEnd("the type ends before this")
+        return type
+    }
+
     /// Reads a type at the cursor and goes behind it.
     ///
     /// - Parameter depth: in how many types this one stands.
@@ -101,26 +90,12 @@ extension SwiftTokenCursor {
 
     /// Goes behind the bracket that closes the current one.
     mutating func skipBalanced() throws(SwiftFault) {
-        var open: [SwiftToken] = []
+        var balance = BracketBalance()
         repeat {
-            switch kind {
-            case .openParenthesis, .openBracket, .openBrace, .interpolationOpening,
-                .referenceOpening:
-                open.append(current)
-            case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing:
-                guard let opening = open.popLast() else {
-                    throw SwiftFault(kind: .unopened, range: current.range)
-                }
-                guard opening.kind.isClosed(by: kind) else {
-                    throw SwiftFault(kind: .unclosed, range: opening.range)
-                }
-            case .endOfText:
-                let opening = open.last ?? current
-                throw SwiftFault(kind: .unclosed, range: opening.range)
-            default: break
-            }
+            if isAtEnd { try balance.finish() }
+            _ = try balance.read(tokens[index])
             advance()
-        } while !open.isEmpty
+        } while !balance.isEmpty
     }
 
     private func isTypeSpecifier(_ token: SwiftToken) -> Bool {

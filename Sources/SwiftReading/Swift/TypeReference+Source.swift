@@ -46,26 +46,8 @@ extension TypeReference {
 
     // MARK: As written
 
-    /// The name of a nominal type that is no more than that; nil for what Swift spells by rules of its own.
-    package var plainName: String? {
-        guard case .named(let name, let arguments) = form, arguments.isEmpty else { return nil }
-        // To ask for the length costs less than to compare texts.
-        switch name.utf8.count {
-        case 3 where name == "Any", 9 where name == "AnyObject": return nil
-        default: return name
-        }
-    }
-
-    /// Whether it is a name without backticks and no more than that.
-    package var isIdentifier: Bool {
-        guard case .named(let name, let arguments) = form else { return false }
-        return arguments.isEmpty && name.utf8.first != UInt8(ascii: "`")
-    }
-
     private func written(isProtocol: (String) -> Bool) -> String {
-        if let name = plainName { return isProtocol(name) ? "any " + name : name }
         switch form {
-        case .named("AnyObject", let arguments) where arguments.isEmpty: return "AnyObject"
         case .named, .member:
             let bare = bare(isProtocol: isProtocol)
             return isExistential(isProtocol) ? "any " + bare : bare

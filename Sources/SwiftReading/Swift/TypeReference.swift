@@ -110,8 +110,8 @@ public struct TypeReference: Sendable {
 
     /// - Parameter form: not nested deeper than the reader of types allows.
     public init(_ form: Form) {
-        storage = Storage(
-            form, source: Self.canonicalSource(of: form), depth: form.depthOfChildren + 1)
+        let depth = 1 + (form.children.map(\.depth).max() ?? 0)
+        storage = Storage(form, source: Self.canonicalSource(of: form), depth: depth)
     }
 
     /// Whether it is `A & B`.
@@ -155,63 +155,54 @@ extension TypeReference.Form {
         }
     }
 
-    /// The depth of the deepest of the types that this one is made of.
-    fileprivate var depthOfChildren: Int {
-        func deepest(_ types: [TypeReference]) -> Int {
-            var depth = 0
-            for type in types { depth = max(depth, type.depth) }
-            return depth
-        }
-        func deepest(_ elements: [TypeReference.Element]) -> Int {
-            var depth = 0
-            for element in elements { depth = max(depth, element.type.depth) }
-            return depth
-        }
-        func deepest(_ function: TypeReference.Function) -> Int {
-            let depth = max(deepest(function.parameters), function.result.depth)
-            return max(depth, function.throwing.errorType?.depth ?? 0)
-        }
-        return switch self {
-        case .named(_, let arguments): deepest(arguments)
-        case .member(let base, _, let arguments): max(base.depth, deepest(arguments))
-        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type),
-            .metatype(let type, _), .existential(let type), .opaque(let type),
-            .suppressed(let type), .attributed(_, let type):
-            type.depth
-        case .dictionary(let key, let value): max(key.depth, value.depth)
-        case .function(let function): deepest(function)
-        case .tuple(let elements): deepest(elements)
-        case .composition(let members): deepest(members)
-        }
-    }
-
     /// The types that this one is made of, as they are written.
     package var children: [TypeReference] {
-        var children: [TypeReference] = []
-        forEachChild { children.append($0) }
-        return children
-    }
-
-    /// The same without an array of them.
-    package func forEachChild(_ body: (TypeReference) -> Void) {
         switch self {
-        case .named(_, let arguments): arguments.forEach(body)
-        case .member(let base, _, let arguments):
-            body(base)
-            arguments.forEach(body)
+        case .named(_, let arguments): arguments
+        case .member(let base, _, let arguments): [base] + arguments
         case .optional(let type), .implicitlyUnwrapped(let type), .array(let type),
             .metatype(let type, _), .existential(let type), .opaque(let type),
             .suppressed(let type), .attributed(_, let type):
-            body(type)
-        case .dictionary(let key, let value):
-            body(key)
-            body(value)
-        case .tuple(let elements): for element in elements { body(element.type) }
-        case .composition(let members): members.forEach(body)
+            [type]
+        case .dictionary(let key, let value): [key, value]
+        case .tuple(let elements): elements.map(\.type)
+        case .composition(let members): members
         case .function(let function):
-            for parameter in function.parameters { body(parameter.type) }
-            if let error = function.throwing.errorType { body(error) }
-            body(function.result)
+            function.parameters.map(\.type)
+                + [function.throwing.errorType, function.result].compactMap { $0 }
+        }
+    }
+
+    /// The same made of other types.
+    func mappingChildren(_ map: (TypeReference) -> TypeReference) -> Self {
+        func mapped(_ elements: [TypeReference.Element]) -> [TypeReference.Element] {
+            elements.map { element in
+                var element = element
+                element.type = map(element.type)
+                return element
+            }
+        }
+        switch self {
+        case .named(let name, let arguments):
+            return .named(name, arguments: arguments.map(map))
+        case .member(let base, let name, let arguments):
+            return .member(of: map(base), name: name, arguments: arguments.map(map))
+        case .optional(let type): return .optional(map(type))
+        case .implicitlyUnwrapped(let type): return .implicitlyUnwrapped(map(type))
+        case .array(let type): return .array(map(type))
+        case .dictionary(let key, let value): return .dictionary(key: map(key), value: map(value))
+        case .tuple(let elements): return .tuple(mapped(elements))
+        case .function(var function):
+            function.parameters = mapped(function.parameters)
+            function.result = map(function.result)
+            if let error = function.throwing.errorType { function.throwing = .typed(map(error)) }
+            return .function(function)
+        case .metatype(let type, let kind): return .metatype(map(type), kind)
+        case .composition(let members): return .composition(members.map(map))
+        case .existential(let type): return .existential(map(type))
+        case .opaque(let type): return .opaque(map(type))
+        case .suppressed(let type): return .suppressed(map(type))
+        case .attributed(let attributes, let type): return .attributed(attributes, map(type))
         }
     }
 }
@@ -302,24 +293,14 @@ extension TypeReference {
 
     /// All nominal paths in the type, without generic arguments, in the order of their mention.
     public func nominalNames() -> [String] {
-        var names: [String] = []
-        collectNames(into: &names)
-        return names
+        (nominalPath.map { [$0] } ?? []) + namesInParts
     }
 
-    private func collectNames(into names: inout [String]) {
-        if let path = nominalPath { names.append(path) }
-        collectNamesOfParts(into: &names)
-    }
-
-    private func collectNamesOfParts(into names: inout [String]) {
-        switch form {
-        case .member(let base, _, let arguments) where nominalPath != nil:
-            base.collectNamesOfParts(into: &names)
-            for argument in arguments { argument.collectNames(into: &names) }
-        default:
-            for child in form.children { child.collectNames(into: &names) }
+    private var namesInParts: [String] {
+        if nominalPath != nil, case .member(let base, _, let arguments) = form {
+            return base.namesInParts + arguments.flatMap { $0.nominalNames() }
         }
+        return form.children.flatMap { $0.nominalNames() }
     }
 
     /// Whether it is the type of that name, or made of it: the name by itself, without arguments.
@@ -334,45 +315,12 @@ extension TypeReference {
     ///   - owner: the name before the period.
     ///   - names: the names that the owner declares inside itself.
     public func qualified(with owner: String, names: Set<String>) -> TypeReference {
-        mappingNames { names.contains($0) ? TypeReference(named: owner) : nil }
-    }
-
-    private func mappingNames(_ owner: (String) -> TypeReference?) -> TypeReference {
-        func map(_ type: TypeReference) -> TypeReference { type.mappingNames(owner) }
-        func map(_ elements: [Element]) -> [Element] {
-            elements.map {
-                Element(
-                    label: $0.label, name: $0.name, type: map($0.type), isVariadic: $0.isVariadic)
-            }
+        let form = form.mappingChildren { $0.qualified(with: owner, names: names) }
+        guard case .named(let name, let arguments) = form, names.contains(name) else {
+            return TypeReference(form)
         }
-        switch form {
-        case .named(let name, let arguments):
-            if let owner = owner(name) {
-                return TypeReference(.member(of: owner, name: name, arguments: arguments.map(map)))
-            }
-            if arguments.isEmpty { return self }
-            return TypeReference(.named(name, arguments: arguments.map(map)))
-        case .member(let base, let name, let arguments):
-            return TypeReference(.member(of: map(base), name: name, arguments: arguments.map(map)))
-        case .optional(let type): return TypeReference(.optional(map(type)))
-        case .implicitlyUnwrapped(let type): return TypeReference(.implicitlyUnwrapped(map(type)))
-        case .array(let type): return TypeReference(.array(map(type)))
-        case .dictionary(let key, let value):
-            return TypeReference(.dictionary(key: map(key), value: map(value)))
-        case .tuple(let elements): return TypeReference(.tuple(map(elements)))
-        case .function(var function):
-            function.parameters = map(function.parameters)
-            function.result = map(function.result)
-            if let error = function.throwing.errorType { function.throwing = .typed(map(error)) }
-            return TypeReference(.function(function))
-        case .metatype(let type, let kind): return TypeReference(.metatype(map(type), kind))
-        case .composition(let members): return TypeReference(.composition(members.map(map)))
-        case .existential(let type): return TypeReference(.existential(map(type)))
-        case .opaque(let type): return TypeReference(.opaque(map(type)))
-        case .suppressed(let type): return TypeReference(.suppressed(map(type)))
-        case .attributed(let attributes, let type):
-            return TypeReference(.attributed(attributes, map(type)))
-        }
+        return TypeReference(
+            .member(of: TypeReference(named: owner), name: name, arguments: arguments))
     }
 }
 

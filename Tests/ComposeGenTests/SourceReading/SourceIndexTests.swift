@@ -188,9 +188,10 @@ import Testing
         #expect(try access("A") == .public)
         #expect(try access("A.B.C") == .internal)
         #expect(try access("A.D") == .public)
-        #expect(index.isVisible(.internal, in: "M", from: "M"))
-        #expect(!index.isVisible(.internal, in: "M", from: nil))
-        #expect(!index.isVisible(.fileprivate, in: "M", from: "M"))
+        let inside = SourceScope(module: "M")
+        #expect(index.isVisible(.internal, in: "M", fromCodeIn: inside))
+        #expect(!index.isVisible(.internal, in: "M", fromCodeIn: SourceScope()))
+        #expect(!index.isVisible(.fileprivate, in: "M", fromCodeIn: inside))
     }
 
     @Test func typesOfParametersAreCanonical() throws {

@@ -1,0 +1,56 @@
+import SourceText
+
+/// What is said of a type in several places.
+extension SourceIndex {
+    /// What one declaration says of a type: its own, or an extension.
+    package struct Part {
+        package let members: DeclaredMembers
+        /// What stands behind the colon.
+        let inherited: [TypeReference]
+        let scope: SourceScope
+        /// Of an extension; nil of the type's own declaration.
+        let head: DeclarationHead?
+        /// Of an extension, from `where` on: under what all this is there.
+        let whereClause: String?
+    }
+
+    /// The type's own declaration, and then its extensions.
+    package func parts(of type: SourceTypeID) -> [Part] {
+        let declaration = self[type].declaration
+        let own = Part(
+            members: declaration.members, inherited: declaration.inherited, scope: scope(of: type),
+            head: nil, whereClause: nil)
+        return [own] + self[type].extensions.map(part)
+    }
+
+    private func part(_ entry: Extension) -> Part {
+        let declaration = entry.declaration
+        return Part(
+            members: declaration.members, inherited: declaration.inherited,
+            scope: scope(of: entry), head: declaration.head, whereClause: declaration.whereClause)
+    }
+
+    /// What a type inherits or conforms to, as far as its declaration and its extensions say it.
+    func parents(of ancestor: Ancestor) -> [(ancestor: Ancestor, isConditional: Bool)] {
+        let parts =
+            switch ancestor {
+            case .declared(let id): parts(of: id)
+            case .foreign(let path): (foreignExtensions[path] ?? []).map(part)
+            }
+        return parts.flatMap { part in
+            ancestors(part.inherited, in: part.scope).map { ($0, part.whereClause != nil) }
+        }
+    }
+
+    /// How far a member can be seen, with its type and the extension that it stands in.
+    func access(
+        of member: DeclarationHead, in part: Part, of type: SourceTypeID
+    ) -> DeclaredAccess {
+        min(access(of: type), member.access ?? part.head?.access ?? .internal)
+    }
+
+    /// The names of a type's generic parameters.
+    func genericNames(of type: SourceTypeID) -> Set<String> {
+        Set(self[type].declaration.genericParameters.map(\.name))
+    }
+}
