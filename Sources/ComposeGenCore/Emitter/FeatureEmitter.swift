@@ -156,7 +156,7 @@ extension Body {
             needs[frame].made.contains(last), isPlain(last), !isUsedByOthers(last)
         else {
             declareNodes()
-            declareFunctions(usedBy: recipe)
+            if !isOutlined(recipe) { declareFunctions(usedBy: recipe) }
             return appendReturning(recipe, for: id)
         }
         declareNodes(besides: last)

@@ -142,4 +142,23 @@ import Testing
             .replacing("scene, arguments", with: "scene, properties")
         #expect(codes(of: cured).isEmpty)
     }
+
+    /// A closure that makes an object by a function passes on what the closures of that object need.
+    @Test func whatAClosurePassesOnIsNotKept() {
+        check(
+            """
+            name: App
+            bindings:
+              Editor: { properties: { make: { factory: Job } } }
+              Store: { arguments: { editor: Editor } }
+              Job: { lifetime: transient, properties: { next: { factory: Step } } }
+              Step: { lifetime: transient, arguments: { store: Store } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        editor.make = { [unowned store] in Self.makeJob(store: store) }
+                """
+            ])
+    }
 }

@@ -67,4 +67,51 @@ import Testing
             """
         #expect(codes(of: manifest) == ["unknown-value"])
     }
+
+    /// Each choice has the failure of the one in whose place it stands.
+    @Test func aChoiceInBetweenAsksForTheFirstFailure() {
+        check(
+            """
+            name: App
+            bindings:
+              Store:
+                implementation: Database
+                effects: throws
+                onFailure:
+                  implementation: FileStore
+                  arguments: { reason: error.localizedDescription }
+                  effects: throws
+                  onFailure: EmptyStore
+              Cache:
+                implementation: DiskCache
+                effects: failable
+                onFailure:
+                  implementation: FileCache
+                  effects: throws
+                  onFailure: { implementation: EmptyCache, arguments: { reason: error.localizedDescription } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    private static func makeStore() -> any Store {
+                        do {
+                            return try Database()
+                        } catch {
+                            return (try? FileStore(reason: error.localizedDescription)) ?? EmptyStore()
+                        }
+                    }
+
+                    private static func makeCache() -> any Cache {
+                        if let diskCache = DiskCache() {
+                            return diskCache
+                        }
+                        do {
+                            return try FileCache()
+                        } catch {
+                            return EmptyCache(reason: error.localizedDescription)
+                        }
+                    }
+                """
+            ])
+    }
 }
