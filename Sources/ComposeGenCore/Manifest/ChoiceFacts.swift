@@ -62,23 +62,6 @@ extension Choice {
     }
 }
 
-extension SwiftText {
-    fileprivate var mayHoldClosure: Bool { source.utf8.contains(UInt8(ascii: "{")) }
-}
-
-extension ArgumentValue {
-    fileprivate var mayHoldClosure: Bool {
-        switch self {
-        case .text(let text), .swift(let text): text.mayHoldClosure
-        case .list(let values, _): values.contains(where: \.mayHoldClosure)
-        case .construction(let construction):
-            construction.arguments.contains { $0.value.mayHoldClosure }
-        case .factory: true
-        case .weak, .broken: false
-        }
-    }
-}
-
 extension Manifest {
     /// The lower-case keys of which some variant makes another type.
     var namesReplacedByOthers: Set<String> {

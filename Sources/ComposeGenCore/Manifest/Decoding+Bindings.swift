@@ -114,9 +114,8 @@ extension Decoding {
         switch owner {
         case .type:
             if let type = fields[.type] {
-                let isMaker =
-                    fields.has(.implementation) || fields.has(.swift) || fields.has(.storyboard)
-                report(.typeBesideTypeKey(type.locatedName, isMade: isMaker))
+                let isMade = !fields.present(ManifestKey.makers).isEmpty
+                report(.typeBesideTypeKey(type.locatedName, isMade: isMade))
             }
         case .name:
             if case .implementation(let type, _) = construction.maker,

@@ -59,7 +59,8 @@ extension Decoding {
     mutating func construction(_ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool = false)
         -> Construction
     {
-        let maker = maker(fields, of: owner, wrapsOuter: wrapsOuter)
+        let maker =
+            writtenMaker(fields) ?? impliedMaker(fields, of: owner, wrapsOuter: wrapsOuter)
         var construction = construction(maker, fields, of: owner, wrapsOuter: wrapsOuter)
         // A decorated object is no longer of its implementation's type: it needs another one to be known as.
         if !construction.decorators.isEmpty, case .type(let type) = owner,
@@ -120,15 +121,6 @@ extension Decoding {
         }
         construction.unknownKeys = fields.unknown
         return construction
-    }
-
-    private mutating func maker(_ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool)
-        -> Construction.Maker
-    {
-        guard let maker = writtenMaker(fields) else {
-            return impliedMaker(fields, of: owner, wrapsOuter: wrapsOuter)
-        }
-        return maker
     }
 
     /// The maker that one of the keys names; nil where there is none of them.
@@ -216,15 +208,10 @@ extension Decoding {
             case "trap": return .trap
             default: break
             }
-            if let meant = Self.failureWord(meantBy: entry.value.text) {
-                report(
-                    .failureInOtherWords(
-                        Located(entry.value.text, entry.value.range), meant: meant))
-                return meant == "trap" ? .trap : .throw
-            }
-            if entry.value.text == "nil" {
-                report(.failureWithNothing(Located(entry.value.text, entry.value.range)))
-                return .trap
+            let meant = Self.failureWord(meantBy: entry.value.text)
+            if meant != nil || entry.value.text == "nil" {
+                report(.unknownFailure(entry.locatedText, meant: meant))
+                return meant == "throw" ? .throw : .trap
             }
         }
         if case .scene = owner {

@@ -101,27 +101,20 @@ extension Decoding {
             ? name.value : nearest(to: name.value, among: kinds) ?? name.value
     }
 
-    static let kinds = [
-        "coordinator", "nullObject", "mainQueueDispatch", "mainActor", "weakProxy", "fallback",
-        "logging", "retry",
-        "stub", "spy", environmentKey,
+    /// Those of which the word says everything.
+    private static let plainKinds: KeyValuePairs<String, GeneratedImplementation.Kind> = [
+        "nullObject": .nullObject, "mainQueueDispatch": .mainQueueDispatch,
+        "mainActor": .mainActor, "weakProxy": .weakProxy, "fallback": .fallback,
+        "logging": .logging, "retry": .retry, "stub": .stub, "spy": .spy,
     ]
+
+    static let kinds = ["coordinator"] + plainKinds.map(\.key) + [environmentKey]
 
     private func kind(
         _ word: String, routes: [GeneratedImplementation.Route], _ path: CoordinatorPath?
     ) -> GeneratedImplementation.Kind {
-        switch word {
-        case "coordinator": .coordinator(routes: routes, path: path ?? .navigationPath)
-        case "nullObject": .nullObject
-        case "mainQueueDispatch": .mainQueueDispatch
-        case "mainActor": .mainActor
-        case "weakProxy": .weakProxy
-        case "fallback": .fallback
-        case "logging": .logging
-        case "retry": .retry
-        case "stub": .stub
-        case "spy": .spy
-        default: .other(word)
-        }
+        word == "coordinator"
+            ? .coordinator(routes: routes, path: path ?? .navigationPath)
+            : Self.plainKinds.first { $0.key == word }?.value ?? .other(word)
     }
 }

@@ -8,22 +8,13 @@ extension SourceRange {
 
 extension Diagnostic {
     /// - Parameters:
-    ///   - path: the file as people know it.
+    ///   - path: the file or folder as people know it.
     ///   - reason: what the system says, or what is wrong with the file.
     ///   - range: what leads to it.
     public static func unreadableFile(
         _ path: String, reason: String, at range: SourceRange = .nowhere, help: [String] = []
     ) -> Diagnostic {
         Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)", at: range, help: help)
-    }
-
-    /// - Parameters:
-    ///   - path: the file or folder as people know it.
-    ///   - range: the path or glob that leads to it.
-    public static func unreadableInclude(_ path: String, reason: String, at range: SourceRange)
-        -> Diagnostic
-    {
-        Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)", at: range)
     }
 
     public static func tooManyIncludes(most: Int, at range: SourceRange) -> Diagnostic {
@@ -42,15 +33,6 @@ extension Diagnostic {
             .unmatchedInclude, "no file matches '\(glob)'", at: range,
             notes: link.map { [Note("'\($0)' is a link, which globs pass by")] } ?? [],
             help: ["a glob is relative to the manifest that it stands in"])
-    }
-
-    /// - Parameters:
-    ///   - path: the file or folder as people know it.
-    ///   - range: the entry of `sources` that leads to it.
-    public static func unreadableSource(_ path: String, reason: String, at range: SourceRange)
-        -> Diagnostic
-    {
-        Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)", at: range)
     }
 
     /// - Parameters:

@@ -56,12 +56,6 @@ extension TypeReference {
         }
     }
 
-    /// Whether it is a name without backticks and no more than that.
-    package var isIdentifier: Bool {
-        guard case .named(let name, let arguments) = form else { return false }
-        return arguments.isEmpty && name.utf8.first != UInt8(ascii: "`")
-    }
-
     private func written(isProtocol: (String) -> Bool) -> String {
         if let name = plainName { return isProtocol(name) ? "any " + name : name }
         switch form {
