@@ -153,8 +153,6 @@ package struct Effects: Sendable {
     package var async: SourceRange?
     package var failable: SourceRange?
 
-    package init() {}
-
     var isEmpty: Bool { self.throws == nil && async == nil && failable == nil }
 
     /// The first place that states one.

@@ -125,7 +125,7 @@ extension Decoding {
 
     /// The maker that one of the keys names; nil where there is none of them.
     mutating func writtenMaker(_ fields: Fields) -> Construction.Maker? {
-        let written = fields.all.filter { $0.key.isMaker }
+        let written = fields.all.filter { ManifestKey.makers.contains($0.key) }
         guard let (key, entry) = written.first else { return nil }
         for (_, other) in written.dropFirst() {
             report(.conflictingKeys(other.locatedName, entry.locatedName, in: fields.form))
@@ -253,6 +253,4 @@ extension Decoding {
 extension ManifestKey {
     /// Those that say what makes an object.
     static let makers: [ManifestKey] = [.implementation, .swift, .storyboard]
-
-    fileprivate var isMaker: Bool { Self.makers.contains(self) }
 }

@@ -33,7 +33,7 @@ extension Decoding {
     private mutating func generate(_ entry: Entry, into result: inout ProtocolEntry) {
         switch entry.value.kind {
         case .text where entry.value.text == Self.environmentKey:
-            result.environmentKey = EnvironmentKey(range: entry.value.range, default: nil)
+            result.environmentKey = EnvironmentKey()
         case .text: report(.generatedWithoutType(entry.locatedText))
         case .mapping:
             for entry in entry.value.mapping { generate(kind: entry, into: &result) }
@@ -48,7 +48,7 @@ extension Decoding {
     private mutating func generate(kind entry: Entry, into result: inout ProtocolEntry) {
         let word = kindWord(entry.locatedName)
         if word == Self.environmentKey {
-            var key = EnvironmentKey(range: entry.nameRange)
+            var key = EnvironmentKey()
             if entry.value.kind == .text {
                 report(.environmentKeyWithName(entry))
             } else if entry.value.kind != .null, let fields = fields(entry, as: .environmentKey) {

@@ -86,13 +86,16 @@ extension Diagnostic {
     public static func inTheWay(
         _ path: String, _ refusal: FileChange.Refusal, at range: SourceRange
     ) -> Diagnostic {
-        switch refusal {
-        case .foreign:
+        func foreign(_ fault: String, _ cure: String) -> Diagnostic {
             Diagnostic(
-                .foreignFile,
-                "'\(path)' does not carry the header of a generated file, so it is not replaced",
-                at: range, help: ["move the file away, or choose another output folder"]
-            )
+                .foreignFile, "'\(path)' \(fault)", at: range,
+                help: ["\(cure), or choose another output folder"])
+        }
+        return switch refusal {
+        case .foreign:
+            foreign(
+                "does not carry the header of a generated file, so it is not replaced",
+                "move the file away")
         case .ofAnother(let manifest):
             Diagnostic(
                 .foreignFile,
@@ -103,21 +106,11 @@ extension Diagnostic {
                     "where '\(manifest)' does not generate it any more, delete the file",
                 ])
         case .folder:
-            Diagnostic(
-                .foreignFile, "'\(path)' is a folder where a generated file should stand",
-                at: range, help: ["move the folder away, or choose another output folder"]
-            )
+            foreign("is a folder where a generated file should stand", "move the folder away")
         case .link:
-            Diagnostic(
-                .foreignFile,
-                "'\(path)' is a link, and generated files are not written through links",
-                at: range, help: ["remove the link, or choose another output folder"]
-            )
-        case .special:
-            Diagnostic(
-                .foreignFile, "'\(path)' is not a regular file, so it is not replaced",
-                at: range, help: ["move it away, or choose another output folder"]
-            )
+            foreign(
+                "is a link, and generated files are not written through links", "remove the link")
+        case .special: foreign("is not a regular file, so it is not replaced", "move it away")
         case .sameName(as: let other):
             Diagnostic(
                 .nameClash,

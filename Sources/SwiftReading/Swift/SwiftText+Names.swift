@@ -124,9 +124,6 @@ extension SwiftText {
         return marks
     }
 
-    /// Where its references begin that stand in closures; UTF-8 offsets.
-    package var referencesInClosures: Set<Int> { SwiftNameScan(text.text).referencesInClosures() }
-
     /// Those of the names that the text binds which stand for something of the same name, too: `let id`, with nothing behind it.
     package func namesBoundToThemselves(_ bound: [String]) -> [String] {
         guard !bound.isEmpty else { return [] }

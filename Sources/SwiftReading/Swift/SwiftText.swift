@@ -73,8 +73,6 @@ public struct SwiftText: Sendable {
     /// What evaluating the text does besides.
     package var effects: (isAsync: Bool, isThrowing: Bool) { storage.effects }
 
-    /// Where the whole text is.
-    package var place: SourceRange { storage.text.range }
     /// What may be in the text by the look of it.
     package var looks: SwiftTextLooks { storage.looks }
 

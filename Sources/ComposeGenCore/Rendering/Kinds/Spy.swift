@@ -76,7 +76,6 @@ extension TestDouble {
 
 /// Writes what a spy keeps of what an object does, or the type, and the members in which it does.
 private struct SpyWriter {
-    let double: TestDouble
     let context: ImplementationContext
     let kept: [Kept]
     let isLocked: Bool
@@ -87,7 +86,6 @@ private struct SpyWriter {
     private let stateType: String
 
     init(_ double: TestDouble, isStatic: Bool) {
-        self.double = double
         context = double.context
         kept = double.keptBySpy(isStatic: isStatic)
         isLocked = double.isLocked(isStatic: isStatic)
