@@ -220,16 +220,11 @@ extension Construction {
 
 extension Choice {
     /// Whether conditions choose among others.
-    fileprivate var hasBranches: Bool {
-        switch self {
-        case .alias: false
-        case .construction(let construction): !construction.branches.isEmpty
-        }
-    }
+    fileprivate var hasBranches: Bool { construction?.branches.isEmpty == false }
 
     /// Whether conditions decide of which type the object is.
     fileprivate var variesInType: Bool {
-        guard case .construction(let construction) = self else { return false }
+        guard let construction else { return false }
         if construction.decorators.contains(where: { $0.only != nil }) { return true }
         guard !construction.branches.isEmpty else { return false }
         guard construction.decorators.isEmpty, let own = implementation else { return true }

@@ -54,6 +54,11 @@ package enum Choice: Sendable {
 }
 
 extension Choice {
+    /// Nil of an alias.
+    var construction: Construction? {
+        if case .construction(let construction) = self { construction } else { nil }
+    }
+
     /// Where it is written.
     var range: SourceRange {
         switch self {

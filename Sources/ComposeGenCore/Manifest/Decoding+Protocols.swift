@@ -26,7 +26,6 @@ extension Decoding {
         result.isGenerationUnknown =
             fields[.generate] != nil && result.generated.isEmpty && result.environmentKey == nil
         result.imports = names(fields[.imports], .module)
-        noteAllowances(fields, of: entry)
         return result
     }
 

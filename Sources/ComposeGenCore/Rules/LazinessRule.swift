@@ -188,8 +188,7 @@ struct LazinessRule {
                 references.frame($0.vertex)
             }.filter { graph[$0].isScope }.sorted().map { scope in
                 .begunTooEarly(
-                    in: "prepare", scope: graph[scope].name, at: reference.name.range,
-                    graph[scope].range)
+                    graph[scope].name, at: reference.name.range, graph[scope].range)
             }
         }
     }
