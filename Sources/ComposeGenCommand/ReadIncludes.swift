@@ -125,7 +125,7 @@ private struct IncludeReading {
             }
             return result
         }
-        result.unread.append(.unreadableInclude(path.value, reason: reason, at: path.range))
+        result.unread.append(.unreadableFile(path.value, reason: reason, at: path.range))
         return nil
     }
 
@@ -160,7 +160,7 @@ private struct IncludeReading {
             push(includesOf: manifest, in: path.dropLast())
         } catch {
             result.unread.append(
-                .unreadableInclude(shown(path), reason: error.reason, at: range))
+                .unreadableFile(shown(path), reason: error.reason, at: range))
         }
         return true
     }
@@ -193,7 +193,7 @@ private struct IncludeReading {
             }
         } catch {
             result.unread.append(
-                .unreadableInclude(
+                .unreadableFile(
                     root.isEmpty ? path.value : shown(root), reason: error.reason, at: path.range))
         }
         if !undeclared.isEmpty {
@@ -241,7 +241,7 @@ private struct IncludeReading {
                 }
             } catch {
                 result.unread.append(
-                    .unreadableInclude(shown(path), reason: error.reason, at: written.range))
+                    .unreadableFile(shown(path), reason: error.reason, at: written.range))
                 return
             }
         }

@@ -91,7 +91,7 @@ package func readSources(
             undeclared[undeclared.count - 1].paths.append(location.shown(file.shown))
         case .unread(let reason):
             result.unread.append(
-                .unreadableSource(
+                .unreadableFile(
                     location.shown(file.shown), reason: reason, at: file.entry.range))
         }
     }
@@ -158,7 +158,7 @@ private func findSources(
         let isAbsolute = entry.path.utf8.first == UInt8(ascii: "/")
         guard !isAbsolute, !entry.path.utf8.contains(0) else {
             let reason = "sources are named by their path from the manifest"
-            unread.append(.unreadableSource(entry.path, reason: reason, at: entry.range))
+            unread.append(.unreadableFile(entry.path, reason: reason, at: entry.range))
             continue
         }
         do throws(Unreadable) {
@@ -190,7 +190,7 @@ private func findSources(
             }
         } catch {
             unread.append(
-                .unreadableSource(
+                .unreadableFile(
                     Location(base: base).shown(shown), reason: error.reason, at: entry.range))
         }
     }

@@ -18,8 +18,6 @@ public struct ManifestDocument: Sendable {
 
     let storage: Storage
 
-    public var source: SourceFile { storage.source }
-    public var file: FileID { storage.file }
     /// The top value; null where nothing could be read.
     public var root: ManifestNode { ManifestNode(storage: storage, index: 0) }
 }

@@ -6,17 +6,8 @@ extension String {
         return copy.withUTF8(body)
     }
 
-    /// Whether both are the same bytes, which equal strings need not be.
-    package func hasSameBytes(as other: String) -> Bool {
-        withBytes { own in other.withBytes { own.hasSameBytes(as: $0) } }
-    }
-
     /// Whether these bytes stand in a row somewhere: the standard library's `contains` compares characters, and takes many
     /// times as long.
-    package func hasBytes(of word: StaticString) -> Bool {
-        word.withUTF8Buffer { hasBytes($0) }
-    }
-
     package func hasBytes(of word: String) -> Bool {
         word.withBytes { hasBytes($0) }
     }
@@ -50,18 +41,6 @@ extension UnsafeBufferPointer<UInt8> {
             offset &+= 8
         }
         return true
-    }
-
-    /// A number that differs for nearly all texts that differ, in its highest bits too.
-    package var hash: UInt64 {
-        var hash = UInt64(truncatingIfNeeded: count)
-        var offset = 0
-        while offset < count {
-            hash = (hash ^ word(from: offset)) &* 0x9E37_79B9_7F4A_7C15
-            hash ^= hash >> 32
-            offset += 8
-        }
-        return hash &* 0x9E37_79B9_7F4A_7C15
     }
 
     package func hasPrefix(_ text: String) -> Bool {

@@ -47,9 +47,6 @@ public struct LineTable: Sendable {
         continuationCounts = counts
     }
 
-    /// The number of lines; one more than that of the line breaks.
-    public var count: Int { starts.count }
-
     /// - Parameter offset: a UTF-8 offset; one beyond the end is taken as the end.
     public func position(at offset: Int) -> Position {
         let line = lineIndex(at: offset)

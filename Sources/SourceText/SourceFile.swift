@@ -49,11 +49,6 @@ public struct SourceRange: Hashable, Sendable {
     /// The end in the same way.
     package var endPlace: UInt64 { UInt64(fileIndex) << 32 | UInt64(upper) }
 
-    /// Whether the other one lies within it.
-    package func contains(_ other: SourceRange) -> Bool {
-        startPlace <= other.startPlace && other.endPlace <= endPlace
-    }
-
     /// The empty range at this one's start.
     public var beginning: SourceRange { SourceRange(file, start, start) }
 }

@@ -4,14 +4,12 @@
 struct InPlaceNeeds {
     private let needs: Needs
     private let frame: FrameID
-    private let isInitializer: Bool
     /// By what is made in place or by a function, the nodes that it comes to need.
     private var ofParts: [NodeID: [NodeID]] = [:]
 
     init(_ recipes: [RecipeUses], in frame: FrameID, isInitializer: Bool, _ needs: Needs) {
         self.needs = needs
         self.frame = frame
-        self.isInitializer = isInitializer
         var parts: [NodeID] = []
         var places: [NodeID: Int] = [:]
         typealias Part = (direct: [NodeID], edges: [Int], inputs: [NodeID])

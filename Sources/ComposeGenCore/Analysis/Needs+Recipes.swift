@@ -7,16 +7,10 @@ extension Needs {
     }
 
     /// The nodes that a recipe needs where it is carried out, what is made in place taken apart; one may stand there twice.
-    ///
-    /// - Parameters:
-    ///   - completions: whether to include what is needed only once the object stands.
-    func nodes(
-        neededBy recipe: Recipe, in frame: FrameID, isInitializer: Bool, completions: Bool = true
-    ) -> [NodeID] {
-        let uses = RecipeUses(recipe)
+    func nodes(neededBy recipe: Recipe, in frame: FrameID, isInitializer: Bool) -> [NodeID] {
         var expanded: Set<NodeID> = []
         return expand(
-            nodes(askedBy: uses, in: frame, completions), in: frame, isInitializer, &expanded
+            nodes(askedBy: RecipeUses(recipe), in: frame), in: frame, isInitializer, &expanded
         ).needed
     }
 

@@ -11,13 +11,6 @@ package struct Configurations<Value> {
     func map<Other>(_ body: (Value) -> Other) -> Configurations<Other> {
         Configurations<Other>(values: values.map(body), conditions: conditions)
     }
-
-    /// The values, where there is one in every configuration; else nil.
-    func complete<Other>() -> Configurations<Other>? where Value == Other? {
-        let present = values.compactMap { $0 }
-        guard present.count == values.count else { return nil }
-        return Configurations<Other>(values: present, conditions: conditions)
-    }
 }
 
 extension Configurations: Sendable where Value: Sendable {}

@@ -112,34 +112,14 @@ private struct Configuring {
 
     private mutating func withoutBranches(_ construction: Construction) -> Construction {
         var construction = construction
+        // Nothing is under a condition in an argument: what needs one has a key of its own.
         construction.branches = []
-        construction.arguments = configured(construction.arguments)
-        construction.properties = construction.properties.map {
-            Property(name: $0.name, value: configured($0.value))
-        }
         construction.decorators = construction.decorators
             .filter { $0.only.map { holds($0.value) } ?? true }.map { withoutBranches($0) }
         if case .choice(let fallback)? = construction.onFailure {
             construction.onFailure = .choice(configured(fallback))
         }
         return construction
-    }
-
-    private mutating func configured(_ arguments: [Argument]) -> [Argument] {
-        arguments.map { Argument(label: $0.label, value: configured($0.value)) }
-    }
-
-    private mutating func configured(_ value: ArgumentValue) -> ArgumentValue {
-        switch value {
-        case .text, .factory, .weak, .swift, .broken: return value
-        case .list(let values, let range): return .list(values.map { configured($0) }, range)
-        case .construction(let construction):
-            switch configured(construction) {
-            case .construction(let construction): return .construction(construction)
-            case .alias(let name):
-                return .text(SwiftText.lex(LocatedText(name.value, name.range)).value)
-            }
-        }
     }
 
     // MARK: Features and the root
@@ -159,12 +139,6 @@ private struct Configuring {
             }
         }
         feature.scenes = scenes
-        if let flow = feature.flow {
-            feature.flow?.start = configured(flow.start)
-            for index in flow.routes.indices {
-                feature.flow?.routes[index].destination = configured(flow.routes[index].destination)
-            }
-        }
         return feature
     }
 
@@ -185,34 +159,18 @@ private struct Configuring {
         _ previews: [Preview], _ absent: inout Set<String>
     ) -> [Preview] {
         var present: [Preview] = []
-        for var preview in previews {
+        for preview in previews {
             if let variant = preview.variant, absentVariants.contains(variant.value) {
                 absent.formUnion(preview.inputs.compactMap(\.label?.value))
                 continue
             }
-            preview.inputs = configured(preview.inputs)
             present.append(preview)
         }
         return present
     }
 
-    private mutating func configured(_ call: SceneCall) -> SceneCall {
-        SceneCall(
-            scene: call.scene, arguments: configured(call.arguments), isWhole: call.isWhole)
-    }
-
-    private mutating func configured(_ destination: Destination) -> Destination {
-        switch destination {
-        case .text: destination
-        case .scene(let call): .scene(configured(call))
-        }
-    }
-
     mutating func configured(_ root: Root) -> Root {
         var root = root
-        root.start = root.start.map { configured($0) }
-        let destinations = root.navigation?.destinations ?? []
-        root.navigation?.destinations = destinations.map { ($0.value, configured($0.leadsTo)) }
         root.previews = configured(root.previews, &root.inputsOfAbsentPreviews)
         return root
     }
@@ -262,16 +220,11 @@ extension Construction {
 
 extension Choice {
     /// Whether conditions choose among others.
-    fileprivate var hasBranches: Bool {
-        switch self {
-        case .alias: false
-        case .construction(let construction): !construction.branches.isEmpty
-        }
-    }
+    fileprivate var hasBranches: Bool { construction?.branches.isEmpty == false }
 
     /// Whether conditions decide of which type the object is.
     fileprivate var variesInType: Bool {
-        guard case .construction(let construction) = self else { return false }
+        guard let construction else { return false }
         if construction.decorators.contains(where: { $0.only != nil }) { return true }
         guard !construction.branches.isEmpty else { return false }
         guard construction.decorators.isEmpty, let own = implementation else { return true }

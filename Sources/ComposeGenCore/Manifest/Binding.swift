@@ -54,6 +54,11 @@ package enum Choice: Sendable {
 }
 
 extension Choice {
+    /// Nil of an alias.
+    var construction: Construction? {
+        if case .construction(let construction) = self { construction } else { nil }
+    }
+
     /// Where it is written.
     var range: SourceRange {
         switch self {
@@ -152,8 +157,6 @@ package struct Effects: Sendable {
     package var `throws`: SourceRange?
     package var async: SourceRange?
     package var failable: SourceRange?
-
-    package init() {}
 
     var isEmpty: Bool { self.throws == nil && async == nil && failable == nil }
 

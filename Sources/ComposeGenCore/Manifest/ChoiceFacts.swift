@@ -5,8 +5,7 @@ import SwiftReading
 extension Choice {
     /// The concrete type that it makes, where it names one: of several choices, where all of them do.
     var implementation: Located<TypeReference>? {
-        guard case .construction(let construction) = self else { return nil }
-        switch construction.maker {
+        switch construction?.maker {
         case .implementation(let type, _): return type
         case .chosen(let branches, let otherwise):
             guard let type = otherwise.implementation, !otherwise.isDecorated,
@@ -16,20 +15,16 @@ extension Choice {
                 })
             else { return nil }
             return type
-        case .factory, .storyboard, .inherited, .broken: return nil
+        case .factory, .storyboard, .inherited, .broken, nil: return nil
         }
     }
 
     /// Whether `onFailure` makes something else than it does by itself.
     var failsIntoAnother: Bool {
-        if case .construction(let construction) = self,
-            case .chosen(_, let otherwise) = construction.maker
-        {
+        if case .chosen(_, let otherwise)? = construction?.maker {
             return otherwise.failsIntoAnother
         }
-        guard case .construction(let construction) = self,
-            case .choice(let other)? = construction.onFailure
-        else { return false }
+        guard case .choice(let other)? = construction?.onFailure else { return false }
         return other.implementation?.value != implementation?.value
     }
 
@@ -45,36 +40,15 @@ extension Choice {
         }
     }
 
-    var isDecorated: Bool {
-        guard case .construction(let construction) = self else { return false }
-        return !construction.decorators.isEmpty
-    }
+    var isDecorated: Bool { construction?.decorators.isEmpty == false }
 
     /// Whether it decorates what the root binds, be it in one of several choices.
     var wrapsOuter: Bool {
-        guard case .construction(let construction) = self else { return false }
-        return switch construction.maker {
+        switch construction?.maker {
         case .inherited: true
         case .chosen(let branches, let otherwise):
             otherwise.wrapsOuter || branches.contains { $0.choice.wrapsOuter }
-        case .implementation, .factory, .storyboard, .broken: false
-        }
-    }
-}
-
-extension SwiftText {
-    fileprivate var mayHoldClosure: Bool { source.utf8.contains(UInt8(ascii: "{")) }
-}
-
-extension ArgumentValue {
-    fileprivate var mayHoldClosure: Bool {
-        switch self {
-        case .text(let text), .swift(let text): text.mayHoldClosure
-        case .list(let values, _): values.contains(where: \.mayHoldClosure)
-        case .construction(let construction):
-            construction.arguments.contains { $0.value.mayHoldClosure }
-        case .factory: true
-        case .weak, .broken: false
+        case .implementation, .factory, .storyboard, .broken, nil: false
         }
     }
 }

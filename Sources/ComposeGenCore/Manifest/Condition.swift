@@ -8,8 +8,6 @@ package struct Condition: Sendable {
     package var compilation: CompilationCondition?
     /// What is evaluated where the object is made; nil where nothing is.
     package var evaluated: EvaluatedCondition?
-    /// The whole as it is written.
-    package var range: SourceRange
 }
 
 /// What stands behind `if` in the generated code: parts that must all hold.
@@ -40,7 +38,7 @@ extension Decoding {
     mutating func condition(_ node: ManifestNode) -> Condition? {
         let text = node.locatedText
         var parts: [EvaluatedCondition.Part] = []
-        var condition = Condition(range: node.range)
+        var condition = Condition()
         for part in conditionParts(text) {
             let located = text.part(part)
             let source = located.text

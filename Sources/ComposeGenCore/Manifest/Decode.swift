@@ -53,7 +53,7 @@ extension Decoding {
         }
         manifest.parts = [
             ManifestPart(
-                name: name?.value, module: self.name(fields[.module], .module),
+                module: self.name(fields[.module], .module),
                 output: text(fields[.output]),
                 access: word(fields[.access], as: AccessLevel.self)?.value,
                 imports: fields.has(.imports) ? names(fields[.imports], .module) : nil)

@@ -63,6 +63,7 @@ extension Decoding {
         _ key: Located<Binding.Key>, _ entry: Entry, of owner: ChoiceOwner, in place: BindingPlace
     ) -> Binding {
         let fields = fields(of: entry.value.mapping, in: entry.value, as: .binding)
+        noteAllowances(fields, of: entry)
         let construction = construction(fields, of: owner, wrapsOuter: place != .root)
         reportFaults(fields, of: owner, construction)
         var binding = Binding(key: key, choice: .construction(construction))
@@ -80,7 +81,6 @@ extension Decoding {
         binding.imports = names(fields[.imports], .module)
         // It has been reported that the type does not belong here, and who asks for it means this object.
         if case .type = owner, let type = binding.type { binding.provides.append(type) }
-        noteAllowances(fields, of: entry)
         binding.comment = text(fields[.comment])
         return binding
     }
@@ -114,9 +114,8 @@ extension Decoding {
         switch owner {
         case .type:
             if let type = fields[.type] {
-                let isMaker =
-                    fields.has(.implementation) || fields.has(.swift) || fields.has(.storyboard)
-                report(.typeBesideTypeKey(type.locatedName, isMade: isMaker))
+                let isMade = !fields.present(ManifestKey.makers).isEmpty
+                report(.typeBesideTypeKey(type.locatedName, isMade: isMade))
             }
         case .name:
             if case .implementation(let type, _) = construction.maker,
@@ -172,7 +171,6 @@ extension Decoding {
             return value
         }
         value.type = type(fields[.type]) ?? value.type
-        noteAllowances(fields, of: entry)
         value.comment = text(fields[.comment])
         let supplies = fields.present([.value, .default])
         if supplies.count > 1 {
@@ -204,7 +202,6 @@ extension Decoding {
         guard let fields else { return input }
         input.type = type(fields[.type]) ?? input.type
         input.default = fields[.default].map { readable($0) }
-        noteAllowances(fields, of: entry)
         return input
     }
 }

@@ -59,7 +59,8 @@ extension Decoding {
     mutating func construction(_ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool = false)
         -> Construction
     {
-        let maker = maker(fields, of: owner, wrapsOuter: wrapsOuter)
+        let maker =
+            writtenMaker(fields) ?? impliedMaker(fields, of: owner, wrapsOuter: wrapsOuter)
         var construction = construction(maker, fields, of: owner, wrapsOuter: wrapsOuter)
         // A decorated object is no longer of its implementation's type: it needs another one to be known as.
         if !construction.decorators.isEmpty, case .type(let type) = owner,
@@ -122,18 +123,9 @@ extension Decoding {
         return construction
     }
 
-    private mutating func maker(_ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool)
-        -> Construction.Maker
-    {
-        guard let maker = writtenMaker(fields) else {
-            return impliedMaker(fields, of: owner, wrapsOuter: wrapsOuter)
-        }
-        return maker
-    }
-
     /// The maker that one of the keys names; nil where there is none of them.
     mutating func writtenMaker(_ fields: Fields) -> Construction.Maker? {
-        let written = fields.all.filter { $0.key.isMaker }
+        let written = fields.all.filter { ManifestKey.makers.contains($0.key) }
         guard let (key, entry) = written.first else { return nil }
         for (_, other) in written.dropFirst() {
             report(.conflictingKeys(other.locatedName, entry.locatedName, in: fields.form))
@@ -216,15 +208,10 @@ extension Decoding {
             case "trap": return .trap
             default: break
             }
-            if let meant = Self.failureWord(meantBy: entry.value.text) {
-                report(
-                    .failureInOtherWords(
-                        Located(entry.value.text, entry.value.range), meant: meant))
-                return meant == "trap" ? .trap : .throw
-            }
-            if entry.value.text == "nil" {
-                report(.failureWithNothing(Located(entry.value.text, entry.value.range)))
-                return .trap
+            let meant = Self.failureWord(meantBy: entry.value.text)
+            if meant != nil || entry.value.text == "nil" {
+                report(.unknownFailure(entry.locatedText, meant: meant))
+                return meant == "throw" ? .throw : .trap
             }
         }
         if case .scene = owner {
@@ -266,6 +253,4 @@ extension Decoding {
 extension ManifestKey {
     /// Those that say what makes an object.
     static let makers: [ManifestKey] = [.implementation, .swift, .storyboard]
-
-    fileprivate var isMaker: Bool { Self.makers.contains(self) }
 }

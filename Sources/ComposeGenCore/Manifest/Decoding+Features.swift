@@ -24,7 +24,6 @@ extension Decoding {
             .map { scene($0, besides: bindings) }
         feature.flow = flow(fields[.flow])
         feature.face = face(fields)
-        noteAllowances(fields, of: entry)
         feature.comment = text(fields[.comment])
         return feature
     }
@@ -77,7 +76,6 @@ extension Decoding {
         scene.previews = previews(fields[.previews])
         scene.only = only(fields[.only])
         scene.imports = names(fields[.imports], .module)
-        noteAllowances(fields, of: entry)
         scene.comment = text(fields[.comment])
         return scene
     }
@@ -90,9 +88,9 @@ extension Decoding {
     ) -> (view: Located<TypeReference>?, Scene.Content) {
         guard let entry = fields[.view] else {
             let maker = writtenMaker(fields)
+            var view: Located<TypeReference>?
             switch maker {
-            case .implementation(let type, _):
-                return (type, .construction(construction(maker ?? .broken, fields, of: .scene)))
+            case .implementation(let type, _): view = type
             case .factory, .inherited, .chosen, .broken: break
             case .storyboard, nil:
                 // A storyboard's view controller is cast to the view's type.
@@ -100,7 +98,7 @@ extension Decoding {
                     report(.missingKey(maker == nil ? [.view, .swift] : [.view], of: fields))
                 }
             }
-            return (nil, .construction(construction(maker ?? .broken, fields, of: .scene)))
+            return (view, .construction(construction(maker ?? .broken, fields, of: .scene)))
         }
         if entry.value.kind == .text {
             let name = entry.locatedText
@@ -119,15 +117,10 @@ extension Decoding {
                 return (nil, .reference(name))
             }
         }
-        if let maker = writtenMaker(fields) {
-            let view = type(entry)
-            return (
-                view,
-                .construction(construction(view == nil ? .broken : maker, fields, of: .scene))
-            )
-        }
-        let view = constructibleType(entry)
-        return (view, .construction(construction(maker(view, fields), fields, of: .scene)))
+        let written = writtenMaker(fields)
+        let view = written == nil ? constructibleType(entry) : type(entry)
+        let maker = written.map { view == nil ? .broken : $0 } ?? self.maker(view, fields)
+        return (view, .construction(construction(maker, fields, of: .scene)))
     }
 
     mutating func previews(_ entry: Entry?) -> [Preview] {
@@ -172,7 +165,6 @@ extension Decoding {
         guard let fields else { return nil }
         let value = type(fields[.value])
         let call = sceneCall(fields, .object)
-        noteAllowances(fields, of: entry)
         guard let name, let call else { return nil }
         return Flow.Route(name: name, value: value, destination: call)
     }

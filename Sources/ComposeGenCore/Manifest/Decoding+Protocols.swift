@@ -26,14 +26,13 @@ extension Decoding {
         result.isGenerationUnknown =
             fields[.generate] != nil && result.generated.isEmpty && result.environmentKey == nil
         result.imports = names(fields[.imports], .module)
-        noteAllowances(fields, of: entry)
         return result
     }
 
     private mutating func generate(_ entry: Entry, into result: inout ProtocolEntry) {
         switch entry.value.kind {
         case .text where entry.value.text == Self.environmentKey:
-            result.environmentKey = EnvironmentKey(range: entry.value.range, default: nil)
+            result.environmentKey = EnvironmentKey()
         case .text: report(.generatedWithoutType(entry.locatedText))
         case .mapping:
             for entry in entry.value.mapping { generate(kind: entry, into: &result) }
@@ -48,7 +47,7 @@ extension Decoding {
     private mutating func generate(kind entry: Entry, into result: inout ProtocolEntry) {
         let word = kindWord(entry.locatedName)
         if word == Self.environmentKey {
-            var key = EnvironmentKey(range: entry.nameRange)
+            var key = EnvironmentKey()
             if entry.value.kind == .text {
                 report(.environmentKeyWithName(entry))
             } else if entry.value.kind != .null, let fields = fields(entry, as: .environmentKey) {
@@ -101,27 +100,20 @@ extension Decoding {
             ? name.value : nearest(to: name.value, among: kinds) ?? name.value
     }
 
-    static let kinds = [
-        "coordinator", "nullObject", "mainQueueDispatch", "mainActor", "weakProxy", "fallback",
-        "logging", "retry",
-        "stub", "spy", environmentKey,
+    /// Those of which the word says everything.
+    private static let plainKinds: KeyValuePairs<String, GeneratedImplementation.Kind> = [
+        "nullObject": .nullObject, "mainQueueDispatch": .mainQueueDispatch,
+        "mainActor": .mainActor, "weakProxy": .weakProxy, "fallback": .fallback,
+        "logging": .logging, "retry": .retry, "stub": .stub, "spy": .spy,
     ]
+
+    static let kinds = ["coordinator"] + plainKinds.map(\.key) + [environmentKey]
 
     private func kind(
         _ word: String, routes: [GeneratedImplementation.Route], _ path: CoordinatorPath?
     ) -> GeneratedImplementation.Kind {
-        switch word {
-        case "coordinator": .coordinator(routes: routes, path: path ?? .navigationPath)
-        case "nullObject": .nullObject
-        case "mainQueueDispatch": .mainQueueDispatch
-        case "mainActor": .mainActor
-        case "weakProxy": .weakProxy
-        case "fallback": .fallback
-        case "logging": .logging
-        case "retry": .retry
-        case "stub": .stub
-        case "spy": .spy
-        default: .other(word)
-        }
+        word == "coordinator"
+            ? .coordinator(routes: routes, path: path ?? .navigationPath)
+            : Self.plainKinds.first { $0.key == word }?.value ?? .other(word)
     }
 }

@@ -30,7 +30,6 @@ extension Decoding {
         root.tests = text(fields[.tests])
         root.previews = previews(fields[.previews])
         root.face = face(fields)
-        noteAllowances(fields, of: entry)
         root.comment = text(fields[.comment])
         removeKeysOfOtherKinds(fields, of: &root)
         reportOtherActor(fields, of: root)
@@ -139,7 +138,6 @@ extension Decoding {
                 guard let text = replacedValue(entry), !entry.isNameDamaged else { continue }
                 variant.values.append((entry.locatedName, text))
             }
-            noteAllowances(fields, of: entry)
             variant.comment = text(fields[.comment])
             return variant
         }
@@ -171,7 +169,6 @@ extension Decoding {
             scope.inputs = inputs(fields[.inputs])
             scope.bindings = bindings(fields[.bindings], in: .scope)
             scope.face = face(fields)
-            noteAllowances(fields, of: entry)
             scope.comment = text(fields[.comment])
             return scope
         }

@@ -79,15 +79,14 @@ struct Decoding {
     }
 
     /// The elements of a list, or the one value that stands for a list of one.
-    mutating func elements(_ entry: Entry?, isListOnly: Bool = false) -> [Entry] {
+    mutating func elements(_ entry: Entry?) -> [Entry] {
         guard let entry else { return [] }
         switch entry.value.kind {
         case .null: reportMissingValue(entry)
         // Where one element ends and another begins is unknown.
         case .sequence where entry.value.isDamaged: break
         case .sequence: return entry.value.elements.map { Entry($0, of: entry) }
-        case .text where !isListOnly, .mapping where !isListOnly: return [entry]
-        case .text, .mapping: reportWrongKind(entry, expected: "a list")
+        case .text, .mapping: return [entry]
         }
         return []
     }

@@ -83,7 +83,9 @@ extension Decoding {
         _ entry: Entry, as form: MappingForm, expected: String = "a mapping"
     ) -> Fields? {
         guard isMapping(entry, expected: expected) else { return nil }
-        return fields(of: entry.value.mapping, in: entry.value, as: form)
+        let fields = fields(of: entry.value.mapping, in: entry.value, as: form)
+        noteAllowances(fields, of: entry)
+        return fields
     }
 
     /// The fields of a mapping, in which the keys are reported that its form does not know or that it lacks.

@@ -38,17 +38,10 @@ package struct Manifest: Sendable {
     package var absentNames: [String: Located<CompilationCondition>] = [:]
 
     package static let defaultOutput = "CompositionRoot"
-
-    package init(name: Located<String>, root: Root) {
-        self.name = name
-        self.root = root
-    }
 }
 
 /// What one file of the manifest, the top one or an included one, says for all that comes of it.
 package struct ManifestPart: Sendable {
-    /// The app's or module's name; nil where an included manifest leaves it out.
-    package var name: String?
     /// The module that the generated files of an included manifest belong to; nil where the manifest does not say it.
     package var module: Located<String>?
     /// The folder of generated files, relative to the file.
@@ -112,8 +105,6 @@ package struct TypeFace: Sendable {
     package var isolation: Located<Isolation>?
     package var conforms: [Located<TypeReference>] = []
     package var imports: [Located<String>] = []
-
-    package init() {}
 }
 
 /// A warning that an entry silences.
@@ -169,8 +160,6 @@ package struct ProtocolEntry: Sendable {
 
 /// An entry of a protocol's `generate` that is no type: the key under which views find the object.
 package struct EnvironmentKey: Sendable {
-    /// The word `environmentKey`.
-    package var range: SourceRange
     package var `default`: SwiftText?
 }
 

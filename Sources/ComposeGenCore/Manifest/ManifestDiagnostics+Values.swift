@@ -83,18 +83,14 @@ extension Diagnostic {
         "values": "*: { type: <its type> }", "variants": "*: { bindings: … }",
     ]
 
-    static func failureWithNothing(_ text: Located<String>) -> Diagnostic {
+    /// - Parameter meant: the word of the language, where one of them is.
+    static func unknownFailure(_ text: Located<String>, meant: String?) -> Diagnostic {
         Diagnostic(
             .unknownValue, "'onFailure' cannot be \(quoted(text.value))", at: text.range,
-            help: ["write 'throw', 'trap', or what is made instead"])
-    }
-
-    /// - Parameter meant: the word of the language.
-    static func failureInOtherWords(_ text: Located<String>, meant: String) -> Diagnostic {
-        Diagnostic(
-            .unknownValue, "'onFailure' cannot be \(quoted(text.value))", at: text.range,
-            help: ["write '\(meant)'"],
-            fixIts: [FixIt("write '\(meant)'", replacing: text.range, with: meant)])
+            help: [
+                meant.map { "write '\($0)'" } ?? "write 'throw', 'trap', or what is made instead"
+            ],
+            fixIts: replacing(text.range, meant))
     }
 
     static func environmentKeyWithName(_ entry: Entry) -> Diagnostic {
@@ -150,8 +146,7 @@ extension Diagnostic {
         return Diagnostic(
             .unknownKey, "UIKit calls no \(quoted(name.value)) of a scene", at: name.range,
             help: [suggestion.map { "did you mean '\($0)'?" } ?? known(LifecycleCallback.names)],
-            fixIts: suggestion.map { [FixIt("write '\($0)'", replacing: name.range, with: $0)] }
-                ?? [])
+            fixIts: replacing(name.range, suggestion))
     }
 
     static func typedReplacement(_ entry: Entry, _ text: String) -> Diagnostic {
@@ -196,8 +191,7 @@ extension Diagnostic {
         return Diagnostic(
             .unknownValue, "\(quoted(key)) cannot be \(quoted(value.value))", at: value.range,
             help: [suggestion.map { "did you mean '\($0)'?" } ?? known(words)] + help,
-            fixIts: suggestion.map { [FixIt("write '\($0)'", replacing: value.range, with: $0)] }
-                ?? [])
+            fixIts: replacing(value.range, suggestion))
     }
 
     static func unknownIsolation(_ value: Located<String>) -> Diagnostic {
@@ -321,6 +315,6 @@ extension Diagnostic {
             "'factory' takes a name of the manifest, and \(quoted(value.value)) is none",
             at: value.range,
             help: ["write 'swift' for a Swift expression that yields the argument"],
-            fixIts: [FixIt("write 'swift'", replacing: key, with: "swift")])
+            fixIts: replacing(key, "swift"))
     }
 }

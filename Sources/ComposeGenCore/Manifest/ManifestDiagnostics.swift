@@ -39,13 +39,10 @@ extension Diagnostic {
             elsewhere == nil ? .unknownKey : .misplacedKey,
             "\(form.subject) has no key \(quoted(entry.name))"
                 + (elsewhere == nil ? "" : " of its own"), at: entry.nameRange)
-        func fix(_ text: String, replacing range: SourceRange) {
-            diagnostic.fixIts = [FixIt("write '\(text)'", replacing: range, with: text)]
-        }
         switch slip {
         case .entry(let key, let value):
             diagnostic.help = ["write '\(key.rawValue): \(value)'"]
-            fix("\(key.rawValue): \(value)", replacing: entry.range)
+            diagnostic.fixIts = replacing(entry.range, "\(key.rawValue): \(value)")
             return diagnostic
         case .settings:
             diagnostic.help = [
@@ -59,14 +56,14 @@ extension Diagnostic {
             return diagnostic
         case .key(.swift, isFree: true) where elsewhere == .factory:
             diagnostic.help = ["write 'swift' for a Swift expression that yields the object"]
-            fix("swift", replacing: entry.nameRange)
+            diagnostic.fixIts = replacing(entry.nameRange, "swift")
             return diagnostic
         case .key(let key, let isFree):
             diagnostic.help = ["did you mean '\(key.rawValue)'?"]
             if let elsewhere {
                 diagnostic.help += places(of: elsewhere, besides: form)
             } else if isFree {
-                fix(key.rawValue, replacing: entry.nameRange)
+                diagnostic.fixIts = replacing(entry.nameRange, key.rawValue)
             }
             if isFree { return diagnostic }
         case .elsewhere: diagnostic.help = elsewhere.map { places(of: $0, besides: form) } ?? []
@@ -304,16 +301,24 @@ extension Diagnostic {
         return "'\(String(short))'"
     }
 
-    /// `a`, `a or b`, `a, b or c`.
-    static func oneOf(_ items: [String]) -> String {
-        guard items.count > 1, let last = items.last else { return items.first ?? "" }
-        return items.dropLast().joined(separator: ", ") + " or " + last
+    static func didYouMean(_ name: String?) -> [String] {
+        name.map { ["did you mean '\($0)'?"] } ?? []
     }
 
+    /// The edit for a word that was misspelt or is another tool's, where one is likely meant.
+    static func replacing(_ range: SourceRange, _ meant: String?) -> [FixIt] {
+        meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? []
+    }
+
+    /// `a`, `a or b`, `a, b or c`.
+    static func oneOf(_ items: [String]) -> String { enumerated(items, "or") }
+
     /// `a`, `a and b`, `a, b and c`.
-    static func all(_ items: [String]) -> String {
+    static func all(_ items: [String]) -> String { enumerated(items, "and") }
+
+    private static func enumerated(_ items: [String], _ word: String) -> String {
         guard items.count > 1, let last = items.last else { return items.first ?? "" }
-        return items.dropLast().joined(separator: ", ") + " and " + last
+        return items.dropLast().joined(separator: ", ") + " \(word) " + last
     }
 
     static func known(_ words: [String]) -> String {

@@ -43,8 +43,6 @@ package struct Root: Sendable {
     package var face = TypeFace()
     /// What the manifest says of it for those who read the generated code.
     package var comment: Located<String>?
-
-    package init() {}
 }
 
 /// A callback of the scene's life and the statements that it runs.

@@ -62,15 +62,10 @@ struct Frame: Sendable {
     /// Of a scene, or of what composes something: whether a view controller comes of it, and not a view.
     var isController = false
     var range: SourceRange
-    var effects = EffectSet()
     /// What isolates its code; nil where that is what isolates the frame around it.
     var isolation: Isolation?
     /// The module that its file belongs to, empty of the root's own; nil where that is the module of the frame around it.
     var module: String?
-
-    // What files and declarations read besides.
-
-    var imports: [String] = []
     /// What the manifest says about it for readers of the generated code.
     var comment: Located<String>?
 }

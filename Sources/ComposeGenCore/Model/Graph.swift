@@ -112,8 +112,6 @@ struct Node: Sendable {
     var provides: [Located<TypeReference>] = []
     /// Of a value or an input, where its type is written.
     var typeRange: SourceRange?
-    /// Where the manifest states its lifetime.
-    var lifetimeRange: SourceRange?
     /// Where the manifest calls it lazy.
     var lazyRange: SourceRange?
     var isLiveOnly = false

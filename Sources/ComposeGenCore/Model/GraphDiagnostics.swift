@@ -323,8 +323,4 @@ extension Diagnostic {
 
     /// Names in a sentence: `'A', 'B' and 'C'`.
     static func listed(_ names: [String]) -> String { all(names.map { "'\($0)'" }) }
-
-    static func didYouMean(_ name: String?) -> [String] {
-        name.map { ["did you mean '\($0)'?"] } ?? []
-    }
 }

@@ -4,7 +4,6 @@ import SwiftReading
 /// A callable with what each of its parameters gets.
 struct Candidate {
     var callable: Callable
-    var places: ArgumentPlaces
     var served: [Served]
     var evaluation: [Evaluation]
     /// Of the written arguments those that are of another type.
@@ -103,7 +102,7 @@ extension GraphResolver {
         let decoratee =
             seeksDecoratee ? self.parameter(takingDecoratee: callable, places, call) : nil
         var candidate = Candidate(
-            callable: callable, places: places, served: [],
+            callable: callable, served: [],
             evaluation: callable.parameters.map(\.evaluation),
             lacksDecoratee: seeksDecoratee && decoratee == nil)
         for (number, parameter) in callable.parameters.enumerated() {

@@ -13,7 +13,7 @@ extension GraphResolver {
             Frame(
                 kind: .root, name: root.resolvedTypeName, range: manifest.name.range,
                 isolation: root.face.isolation?.value ?? .mainActor,
-                imports: root.face.imports.map(\.value), comment: root.comment))
+                comment: root.comment))
         declareSelf(of: .root, root.resolvedTypeName, manifest.name.range)
         for value in manifest.values {
             let id = result.graph.add(
@@ -59,7 +59,6 @@ extension GraphResolver {
                 type: heldType(of: binding, in: frame), lifetime: lifetime, owner: frame,
                 isLazy: lifetime == .singleton && (isDelegate || binding.isLazy?.value ?? false),
                 isPrivate: binding.access?.value == "private", provides: binding.provides,
-                lifetimeRange: binding.lifetime?.range,
                 lazyRange: binding.isLazy.flatMap { $0.value ? $0.range : nil },
                 isLiveOnly: binding.isLiveOnly, imports: binding.imports.map(\.value),
                 comment: binding.comment)
@@ -307,14 +306,14 @@ extension GraphResolver {
                 key: feature.name.value, range: feature.name.range,
                 isolation: feature.face.isolation?.value ?? .mainActor,
                 module: placements.placement(of: feature).module,
-                imports: feature.face.imports.map(\.value), comment: feature.comment))
+                comment: feature.comment))
         if root == nil || feature.isIncomplete { doubts.incompleteFrames.insert(frame) }
         declare(feature.bindings, in: frame, .scene)
         for scene in feature.scenes {
             let id = result.graph.add(
                 Frame(
                     kind: .scene, parent: frame, name: scene.name.value, key: scene.name.value,
-                    range: scene.name.range, imports: scene.imports.map(\.value),
+                    range: scene.name.range,
                     comment: scene.comment))
             scenes["\(feature.name.value).\(scene.name.value)"] = id
             result.scenes[frame, default: []].append(id)

@@ -301,5 +301,4 @@ struct NamePlace {
 
     static let argument = NamePlace(isInText: false, purpose: .anywhere)
     static let choice = NamePlace(isInText: false, purpose: .choice)
-    static let text = NamePlace(isInText: true, purpose: .anywhere)
 }

@@ -60,11 +60,6 @@ extension Diagnostic {
         Note("'\(initializer.value)' is named here", at: initializer.range)
     }
 
-    /// The edit for a misspelt word, where one is likely meant.
-    static func replacing(_ range: SourceRange, _ meant: String?) -> [FixIt] {
-        meant.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? []
-    }
-
     static func surplusArgument(
         _ argument: Argument, of initializer: SourceInitializer
     ) -> Diagnostic {

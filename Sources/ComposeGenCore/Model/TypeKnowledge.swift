@@ -18,8 +18,6 @@ package struct TypeKnowledge {
     /// Their declarations come before all that a manifest shows.
     private(set) var sources: SourceKnowledge?
 
-    package init() {}
-
     package init(_ manifest: Manifest) { uses.insert(manifest) }
 
     /// The same where sources are read.

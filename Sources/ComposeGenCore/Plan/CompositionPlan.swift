@@ -100,23 +100,13 @@ package struct ImplementationPlan: Hashable, Sendable {
 package struct ProtocolTraits: Sendable {
     /// Whether it inherits `Sendable`, also where an actor makes its types that: a conformance that is conditional isolates nothing
     /// but its own members.
-    package var asksForSendable: Bool
+    package var asksForSendable = false
     /// The attribute of the global actor that isolates it: `@MainActor`.
     package var actor: String?
     /// Whether only classes and actors conform.
-    package var isClassBound: Bool
+    package var isClassBound = false
     /// What a conformance under a condition has to be told of besides, the outermost first: it implies no other.
-    package var inherited: [String]
-
-    package init(
-        asksForSendable: Bool = false, actor: String? = nil, isClassBound: Bool = false,
-        inherited: [String] = []
-    ) {
-        self.asksForSendable = asksForSendable
-        self.actor = actor
-        self.isClassBound = isClassBound
-        self.inherited = inherited
-    }
+    package var inherited: [String] = []
 
     /// Whether its types have to be safe anywhere by themselves; who is isolated is.
     package var isSendable: Bool { asksForSendable && !isIsolated }
@@ -126,24 +116,14 @@ package struct ProtocolTraits: Sendable {
 
 /// What is known of the manifest's protocols, which the requirements of one may name, by the names of the protocols.
 package struct KnownProtocols: Sendable {
-    package var requirements: [String: [Requirement]]
-    package var traits: [String: ProtocolTraits]
+    package var requirements: [String: [Requirement]] = [:]
+    package var traits: [String: ProtocolTraits] = [:]
     /// The generated types that do nothing, as far as one of the same module can be made of nothing.
-    package var nullObjects: [String: String]
+    package var nullObjects: [String: String] = [:]
     /// The function types that stand behind names which requirements use, as far as sources say it.
-    package var closures: [String: TypeReference]
+    package var closures: [String: TypeReference] = [:]
     /// How types of the library are written beside the app's.
     package var library = LibraryNames()
-
-    package init(
-        requirements: [String: [Requirement]] = [:], traits: [String: ProtocolTraits] = [:],
-        nullObjects: [String: String] = [:], closures: [String: TypeReference] = [:]
-    ) {
-        self.requirements = requirements
-        self.traits = traits
-        self.nullObjects = nullObjects
-        self.closures = closures
-    }
 }
 
 /// A protocol that a type of a generic kind conforms to, with what it requires.
@@ -152,13 +132,7 @@ package struct ProtocolConformance: Sendable {
     package var protocolName: String
     package var requirements: [Requirement]
     /// What the protocol inherits, the outermost first; of generic kinds only.
-    package var inherited: [String]
-
-    package init(protocolName: String, requirements: [Requirement], inherited: [String] = []) {
-        self.protocolName = protocolName
-        self.requirements = requirements
-        self.inherited = inherited
-    }
+    package var inherited: [String] = []
 }
 
 package struct TypePlan: Hashable, Sendable {

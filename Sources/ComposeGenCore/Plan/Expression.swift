@@ -31,7 +31,7 @@ package struct Expression: Hashable, Sendable {
 }
 
 package struct LabeledExpression: Hashable, Sendable {
-    package var label: String?
+    package var label: String? = nil
     package var value: Expression
 }
 

@@ -8,22 +8,13 @@ extension SourceRange {
 
 extension Diagnostic {
     /// - Parameters:
-    ///   - path: the file as people know it.
+    ///   - path: the file or folder as people know it.
     ///   - reason: what the system says, or what is wrong with the file.
     ///   - range: what leads to it.
     public static func unreadableFile(
         _ path: String, reason: String, at range: SourceRange = .nowhere, help: [String] = []
     ) -> Diagnostic {
         Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)", at: range, help: help)
-    }
-
-    /// - Parameters:
-    ///   - path: the file or folder as people know it.
-    ///   - range: the path or glob that leads to it.
-    public static func unreadableInclude(_ path: String, reason: String, at range: SourceRange)
-        -> Diagnostic
-    {
-        Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)", at: range)
     }
 
     public static func tooManyIncludes(most: Int, at range: SourceRange) -> Diagnostic {
@@ -42,15 +33,6 @@ extension Diagnostic {
             .unmatchedInclude, "no file matches '\(glob)'", at: range,
             notes: link.map { [Note("'\($0)' is a link, which globs pass by")] } ?? [],
             help: ["a glob is relative to the manifest that it stands in"])
-    }
-
-    /// - Parameters:
-    ///   - path: the file or folder as people know it.
-    ///   - range: the entry of `sources` that leads to it.
-    public static func unreadableSource(_ path: String, reason: String, at range: SourceRange)
-        -> Diagnostic
-    {
-        Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)", at: range)
     }
 
     /// - Parameters:
@@ -104,13 +86,16 @@ extension Diagnostic {
     public static func inTheWay(
         _ path: String, _ refusal: FileChange.Refusal, at range: SourceRange
     ) -> Diagnostic {
-        switch refusal {
-        case .foreign:
+        func foreign(_ fault: String, _ cure: String) -> Diagnostic {
             Diagnostic(
-                .foreignFile,
-                "'\(path)' does not carry the header of a generated file, so it is not replaced",
-                at: range, help: ["move the file away, or choose another output folder"]
-            )
+                .foreignFile, "'\(path)' \(fault)", at: range,
+                help: ["\(cure), or choose another output folder"])
+        }
+        return switch refusal {
+        case .foreign:
+            foreign(
+                "does not carry the header of a generated file, so it is not replaced",
+                "move the file away")
         case .ofAnother(let manifest):
             Diagnostic(
                 .foreignFile,
@@ -121,21 +106,11 @@ extension Diagnostic {
                     "where '\(manifest)' does not generate it any more, delete the file",
                 ])
         case .folder:
-            Diagnostic(
-                .foreignFile, "'\(path)' is a folder where a generated file should stand",
-                at: range, help: ["move the folder away, or choose another output folder"]
-            )
+            foreign("is a folder where a generated file should stand", "move the folder away")
         case .link:
-            Diagnostic(
-                .foreignFile,
-                "'\(path)' is a link, and generated files are not written through links",
-                at: range, help: ["remove the link, or choose another output folder"]
-            )
-        case .special:
-            Diagnostic(
-                .foreignFile, "'\(path)' is not a regular file, so it is not replaced",
-                at: range, help: ["move it away, or choose another output folder"]
-            )
+            foreign(
+                "is a link, and generated files are not written through links", "remove the link")
+        case .special: foreign("is not a regular file, so it is not replaced", "move it away")
         case .sameName(as: let other):
             Diagnostic(
                 .nameClash,

@@ -73,8 +73,11 @@ struct LazinessRule {
             guard reference.isClosure, references.lifetime(ofObject: reference.to) == .scene,
                 let id = references.node(reference.to), !wrapsNothing(id)
             else { return nil }
+            // What a scene shows has no lifetime to choose.
+            let owner = graph[id].owner
+            let isShown = graph.isScene(owner) && graph.shown(by: owner) == id
             return .closureOfSceneObject(
-                graph[id].key.value, at: reference.range, isShown: graph.isShown(id))
+                graph[id].key.value, at: reference.range, isShown: isShown)
         }
     }
 
@@ -185,8 +188,7 @@ struct LazinessRule {
                 references.frame($0.vertex)
             }.filter { graph[$0].isScope }.sorted().map { scope in
                 .begunTooEarly(
-                    in: "prepare", scope: graph[scope].name, at: reference.name.range,
-                    graph[scope].range)
+                    graph[scope].name, at: reference.name.range, graph[scope].range)
             }
         }
     }
@@ -285,13 +287,5 @@ struct LazinessRule {
         // Functions that compose scenes stand where no manifest does.
         let shown = way.dropFirst().filter { references.node($0.from) != nil }
         return Diagnostic.abridged(shown.count) { references.note(shown[$0]) }
-    }
-}
-
-extension Graph {
-    /// Whether a scene shows the object, which has no lifetime to choose.
-    fileprivate func isShown(_ id: NodeID) -> Bool {
-        guard case .scene = self[self[id].owner].kind else { return false }
-        return shown(by: self[id].owner) == id
     }
 }

@@ -43,29 +43,30 @@ extension Diagnostic {
     static func recreatedObservable(
         _ name: String, handedTo scene: String, at range: SourceRange, bound: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
-            .recreatedObservable, severity: .warning,
-            "'\(name)' is made anew at each evaluation of the body that shows scene '\(scene)'",
-            at: range, label: "keeps only what its composer makes",
-            notes: [Note("'\(name)' is bound here, so that its root makes it", at: bound)],
-            help: [
-                "bind '\(name)' in the feature, or make it a singleton",
-                "or write 'allow: recreated-observable' at the scene",
-            ])
+        recreatedObservable(
+            name, scene, at: range, label: "keeps only what its composer makes",
+            Note("'\(name)' is bound here, so that its root makes it", at: bound),
+            cure: "bind '\(name)' in the feature, or make it a singleton")
     }
 
     static func unkeptObservable(
         _ name: String, shownBy scene: String, property: String, keeper: String,
         at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {
+        recreatedObservable(
+            name, scene, at: range, label: "keeps no '\(property)'",
+            Note("'\(property)' is declared here", at: declaration),
+            cure: "write 'ownership: scene', or declare '\(property)' with '@\(keeper)'")
+    }
+
+    private static func recreatedObservable(
+        _ name: String, _ scene: String, at range: SourceRange, label: String, _ note: Note,
+        cure: String
+    ) -> Diagnostic {
         Diagnostic(
             .recreatedObservable, severity: .warning,
             "'\(name)' is made anew at each evaluation of the body that shows scene '\(scene)'",
-            at: range, label: "keeps no '\(property)'",
-            notes: [Note("'\(property)' is declared here", at: declaration)],
-            help: [
-                "write 'ownership: scene', or declare '\(property)' with '@\(keeper)'",
-                "or write 'allow: recreated-observable' at the scene",
-            ])
+            at: range, label: label, notes: [note],
+            help: [cure, "or write 'allow: recreated-observable' at the scene"])
     }
 }

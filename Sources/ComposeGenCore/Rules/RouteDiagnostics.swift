@@ -84,7 +84,6 @@ extension Diagnostic {
         Diagnostic(
             .unknownReference, "'\(protocolName)' requires no function '\(name.value)'",
             at: name.range,
-            help: didYouMean(nearest),
-            fixIts: nearest.map { [FixIt("write '\($0)'", replacing: name.range, with: $0)] } ?? [])
+            help: didYouMean(nearest), fixIts: replacing(name.range, nearest))
     }
 }

@@ -301,7 +301,6 @@ extension Diagnostic {
         _ member: Located<String>, path: String, types: [String]
     ) -> Diagnostic {
         let cures = types.map { "\($0).\(member.value)" }
-        let fixIt = cures.count == 1 ? cures.first : nil
         return Diagnostic(
             .unknownReference,
             "'\(path)' takes values of any type, so that nothing says whose member '.\(member.value)' is",
@@ -310,7 +309,7 @@ extension Diagnostic {
                 "write the type before it"
                     + (cures.isEmpty ? "" : ": " + oneOf(cures.map { "'\($0)'" }))
             ],
-            fixIts: fixIt.map { [FixIt("write '\($0)'", replacing: member.range, with: $0)] } ?? [])
+            fixIts: replacing(member.range, cures.count == 1 ? cures[0] : nil))
     }
 
     static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {

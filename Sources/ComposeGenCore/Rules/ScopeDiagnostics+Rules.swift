@@ -20,11 +20,11 @@ extension Diagnostic {
     }
 
     static func begunTooEarly(
-        in key: String, scope: String, at range: SourceRange, _ declaration: SourceRange
+        _ scope: String, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .dependencyCycle,
-            "scope '\(scope)' holds the root, which does not stand yet when '\(key)' runs",
+            "scope '\(scope)' holds the root, which does not stand yet when 'prepare' runs",
             at: range, notes: [Note("'\(scope)' stands here", at: declaration)],
             help: ["let what makes the root begin the scope"])
     }

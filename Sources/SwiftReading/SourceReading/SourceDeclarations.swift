@@ -114,7 +114,6 @@ package struct TypeDeclaration: Sendable {
 
 package struct ExtensionDeclaration: Sendable {
     package internal(set) var extended: TypeReference
-    package let extendedRange: SourceRange
     package internal(set) var head: DeclarationHead
     package internal(set) var inherited: [TypeReference] = []
     /// From `where` on, as it is written.

@@ -32,12 +32,6 @@ package struct SourceProperty {
     /// What reading it does besides.
     package let readingEffects: ReadingEffects
     package let range: SourceRange
-
-    /// Its type, as people know it.
-    package var description: String {
-        if case .implicitlyUnwrapped(let type)? = type?.form { return type.source }
-        return type?.source ?? ""
-    }
 }
 
 /// The properties that objects of a type have, wherever they are declared.

@@ -299,12 +299,7 @@ package final class SourceIndex {
         return module
     }
 
-    /// Whether a type or an alias of that name stands outside of all others.
-    func declares(_ name: String) -> Bool {
-        typesByPath[name] != nil || aliasesByPath[name] != nil
-    }
-
-    /// The same of one that other files see.
+    /// Whether a type or an alias of that name stands outside of all others, where other files see it.
     package func declaresForOthers(_ name: String) -> Bool {
         (typesByPath[name] ?? []).contains { self[$0].declaration.head.isSeenInOtherFiles }
             || (aliasesByPath[name] ?? []).contains { $0.declaration.head.isSeenInOtherFiles }

@@ -49,8 +49,8 @@ extension SourceReader {
         }
         declarations.extensions.append(
             ExtensionDeclaration(
-                extended: extended, extendedRange: sourceRange(name), head: head,
-                inherited: heading.inherited, whereClause: heading.whereClause))
+                extended: extended, head: head, inherited: heading.inherited,
+                whereClause: heading.whereClause))
         open(.extension(declarations.extensions.count - 1), named: name)
     }
 

@@ -32,7 +32,7 @@ struct BracketBalance {
             guard let innermost = open.popLast() else { return nil }
             if token.isUnterminated { throw Self.unclosed(innermost) }
             return innermost
-        case .blockComment, .documentationBlockComment:
+        case .blockComment:
             guard !token.isUnterminated else {
                 throw SwiftFault(kind: .unterminatedComment, range: token.start..<token.start + 2)
             }
@@ -45,7 +45,7 @@ struct BracketBalance {
             }
             return nil
         case .identifier, .number, .operator, .period, .comma, .colon, .semicolon, .at,
-            .backslash, .pound, .stringText, .lineComment, .documentationLineComment, .unknown,
+            .backslash, .pound, .stringText, .lineComment, .unknown,
             .endOfText:
             return nil
         }

@@ -2,40 +2,6 @@ import SourceText
 
 /// Parts of declarations, wherever they stand: in a protocol's body or in a file.
 extension SwiftTokenCursor {
-    /// The lines of the documentation comment that ends before the current token.
-    var documentation: [String] {
-        var first = index
-        while first > 0, tokens[first - 1].isComment {
-            // A comment behind something on its line belongs to that.
-            let comment = tokens[first - 1]
-            guard comment.followsLineBreak || first == 1 else { break }
-            first -= 1
-        }
-        return tokens[first..<index].flatMap { comment -> [String] in
-            switch comment.kind {
-            case .documentationLineComment: [text(comment)]
-            case .documentationBlockComment: outdentedLines(of: comment)
-            default: []
-            }
-        }
-    }
-
-    /// The lines of a comment without the blanks that its first line has before it.
-    private func outdentedLines(of comment: SwiftToken) -> [String] {
-        var indentation = 0
-        while comment.start > indentation,
-            case let byte = bytes[comment.start - indentation - 1], byte == 0x20 || byte == 0x09
-        {
-            indentation += 1
-        }
-        let lines = text(comment).split(omittingEmptySubsequences: false) { $0.isNewline }
-        return lines.enumerated().map { position, line in
-            guard position > 0 else { return String(line) }
-            let blanks = line.utf8.prefix(indentation).prefix { $0 == 0x20 || $0 == 0x09 }.count
-            return String(line.dropFirst(blanks))
-        }
-    }
-
     mutating func readAttributes() throws(SwiftFault) -> [String] {
         var attributes: [String] = []
         while kind == .at {
@@ -277,11 +243,8 @@ extension SwiftTokenCursor {
         let name = try readDeclaredName("an alias has a name")
         let genericParameters = try readGenericParameters()
         guard consumeOperator("=") else { throw fault("an alias has a type after '='") }
-        let start = current.start
         let type = try readType()
-        let typeSource = text(start..<previousEnd)
         _ = try readWhereClause()
-        return Requirement.TypeAlias(
-            name: name, genericParameters: genericParameters, type: type, typeSource: typeSource)
+        return Requirement.TypeAlias(name: name, genericParameters: genericParameters, type: type)
     }
 }

@@ -60,7 +60,6 @@ public struct Requirement: Sendable {
         /// Without backticks.
         public var name: String
         public var type: TypeReference
-        public var typeSource: String
         public var accessors: Accessors
     }
 
@@ -102,7 +101,6 @@ public struct Requirement: Sendable {
         public var name: String
         public var genericParameters: [GenericParameter]
         public var type: TypeReference
-        public var typeSource: String
     }
 
     public var kind: Kind
@@ -112,8 +110,6 @@ public struct Requirement: Sendable {
     public var declarationRange: SourceRange
     /// What `range` holds.
     public var source: String
-    /// The lines of the documentation comment before it, with their slashes; empty where there is none.
-    public var documentation: [String]
     /// As they are written: `@MainActor`, `@available(iOS 17, *)`.
     public var attributes: [String]
     /// `static`, `mutating` and the like, as they are written.

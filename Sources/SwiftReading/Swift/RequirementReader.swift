@@ -85,7 +85,6 @@ private struct RequirementReader {
 
     private mutating func readMember() throws(SwiftFault) {
         if cursor.consume(.semicolon) { return }
-        let documentation = cursor.documentation
         let start = cursor.current.start
         var attributes: [String] = []
         repeat {
@@ -114,7 +113,7 @@ private struct RequirementReader {
                 kind: kind, range: text.range(of: range),
                 declarationRange: text.range(of: declarationStart..<range.upperBound),
                 source: cursor.text(range),
-                documentation: documentation, attributes: attributes, modifiers: modifiers,
+                attributes: attributes, modifiers: modifiers,
                 condition: conditions.source))
     }
 
@@ -167,12 +166,9 @@ private struct RequirementReader {
     private mutating func readProperty() throws(SwiftFault) -> Requirement.Property {
         let name = try cursor.readDeclaredName("a property has a name")
         try cursor.expect(.colon, "a required property has a type after ':'")
-        let start = cursor.current.start
         let type = try cursor.readType()
-        let typeSource = cursor.text(start..<cursor.previousEnd)
         return Requirement.Property(
-            name: name, type: type, typeSource: typeSource,
-            accessors: try cursor.readRequiredAccessors())
+            name: name, type: type, accessors: try cursor.readRequiredAccessors())
     }
 
     // MARK: Conditions

@@ -16,11 +16,9 @@ extension SwiftLexer {
     }
 
     private mutating func readLineComment() -> SwiftToken.Kind {
-        let isDocumentation =
-            byte(at: offset + 2) == UInt8(ascii: "/") && byte(at: offset + 3) != UInt8(ascii: "/")
         offset += 2
         skipToLineEnd()
-        return isDocumentation ? .documentationLineComment : .lineComment
+        return .lineComment
     }
 
     private mutating func skipToLineEnd() {
@@ -28,9 +26,6 @@ extension SwiftLexer {
     }
 
     private mutating func readBlockComment(isUnterminated: inout Bool) -> SwiftToken.Kind {
-        let isDocumentation =
-            byte(at: offset + 2) == UInt8(ascii: "*") && byte(at: offset + 3) != UInt8(ascii: "*")
-            && byte(at: offset + 3) != UInt8(ascii: "/")
         offset += 2
         var depth = 1
         while depth > 0, offset < bytes.count {
@@ -47,7 +42,7 @@ extension SwiftLexer {
             }
         }
         isUnterminated = depth > 0
-        return isDocumentation ? .documentationBlockComment : .blockComment
+        return .blockComment
     }
 
     /// Reads `/…/` where there is one here: it ends on its line, and no blank begins or ends it.

@@ -67,9 +67,6 @@ public struct SwiftText: Sendable {
     /// What evaluating the text does besides.
     package var effects: (isAsync: Bool, isThrowing: Bool) { storage.effects }
 
-    /// Where the whole text is.
-    package var place: SourceRange { storage.text.range }
-
     private init(_ storage: Storage) { self.storage = storage }
 
     /// Takes the text apart.

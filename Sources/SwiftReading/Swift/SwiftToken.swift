@@ -36,8 +36,6 @@ public struct SwiftToken: Hashable, Sendable {
         case regex
         case lineComment
         case blockComment
-        case documentationLineComment
-        case documentationBlockComment
         /// A character that no Swift text has outside of strings and comments.
         case unknown
         case endOfText
@@ -77,8 +75,7 @@ public struct SwiftToken: Hashable, Sendable {
 
     public var isComment: Bool {
         switch kind {
-        case .lineComment, .blockComment, .documentationLineComment, .documentationBlockComment:
-            true
+        case .lineComment, .blockComment: true
         default: false
         }
     }

@@ -239,9 +239,6 @@ extension TypeReference {
         }
     }
 
-    /// The parameters of a function type; empty where this is none.
-    public var parameters: [Element] { function?.parameters ?? [] }
-
     /// The result of a function type; nil where this is none.
     public var result: TypeReference? { function?.result }
 

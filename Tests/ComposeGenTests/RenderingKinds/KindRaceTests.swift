@@ -57,7 +57,7 @@ import Testing
             static func make() -> Int?
             """
         let loader =
-            "func load(completion: @escaping @Sendable (Result<Int, any Error>) -> Void) -> any Work"
+            "func load(completion: @escaping @Sendable (Result<Int, any Error>) -> Void) -> (any Work)?"
         let work = KnownProtocols.one("Work", "func cancel()\nvar isCancelled: Bool { get }")
         var program = KindProgram()
         program.declare("Store", store, inherits: "Sendable")
@@ -82,14 +82,18 @@ import Testing
             func cancel() { lock.withLock { isOver = true } }
         }
         /// Fails on a thread of its own while its work is returned.
-        final class Source: Loader {
-            let ended: DispatchSemaphore?
-            init(_ ended: DispatchSemaphore? = nil) { self.ended = ended }
-            func load(completion: @escaping @Sendable (Result<Int, any Error>) -> Void) -> any Work {
+        final class Source: Loader, @unchecked Sendable {
+            private let lock = NSLock()
+            private var begun: Job?
+            var job: Job? { lock.withLock { begun } }
+            func load(completion: @escaping @Sendable (Result<Int, any Error>) -> Void) -> (any Work)? {
+                let job = Job()
+                lock.withLock { begun = job }
                 Thread.detachNewThread {
                     completion(.failure(Broken()))
                 }
-                return Job()
+                Thread.sleep(forTimeInterval: 0.001)
+                return job
             }
         }
         func atOnce(_ work: @escaping @Sendable (Int) -> Void) {
@@ -113,17 +117,26 @@ import Testing
         }
         precondition(spy.saveCalls.count == 200 && SpyOfStore.makeCallCount == 200)
 
-        let composite = Composite(primary: Source(), fallback: Source())
         let answered = DispatchSemaphore(value: 0)
-        for _ in 0..<50 {
+        let pairs = (0..<50).map { _ in (primary: Source(), fallback: Source()) }
+        for pair in pairs {
+            let composite = Composite(primary: pair.primary, fallback: pair.fallback)
             let work = composite.load { _ in answered.signal() }
             Thread.detachNewThread {
-                work.cancel()
-                _ = work.isCancelled
+                work?.cancel()
+                _ = work?.isCancelled
                 answered.signal()
             }
         }
         for _ in 0..<100 { answered.wait() }
+        // What was at work is cancelled, also where it began while its caller cancelled.
+        for pair in pairs {
+            let last = pair.fallback.job ?? pair.primary.job
+            for _ in 0..<1000 where last?.isCancelled == false {
+                Thread.sleep(forTimeInterval: 0.001)
+            }
+            precondition(last?.isCancelled == true, "what begins after the cancellation goes on")
+        }
         print("done")
 
         """

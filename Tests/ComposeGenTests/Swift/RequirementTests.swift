@@ -99,7 +99,6 @@ import Testing
         let requirements = block.value.requirements
         #expect(requirements.map(\.name) == ["load", "Result", "Item", "shared", "init"])
         let load = try #require(requirements.first)
-        #expect(load.documentation == ["/// Loads.", "///", "/// - Returns: all."])
         #expect(load.attributes == ["@MainActor"])
         #expect(
             load.source
@@ -113,20 +112,17 @@ import Testing
         #expect(signature.parameters.map(\.typeSource) == ["String", "inout Int"])
         #expect(signature.isAsync)
         #expect(signature.result.source == "[Item]")
-        #expect(requirements[1].documentation.isEmpty)
-        #expect(requirements[3].documentation == ["/**", " Kept.", "   More.", " */"])
         #expect(requirements[3].isStatic)
-        #expect(requirements[4].documentation.isEmpty)
         #expect(block.value.declaredTypeNames == ["Result", "Item"])
         #expect(block.value.aliasNames == ["Result"])
     }
 
-    @Test func keepsCommentsWithTheirMembers() {
+    @Test func passesCommentsBy() {
         let text =
             "func a()\n/** B. */ func b() /* x */ // y\n/* z */ func c() /// d\nfunc e()/*\n*/func f()"
         let block = RequirementBlock.read(LocatedText(text))
         #expect(block.diagnostics.isEmpty)
-        #expect(block.value.requirements.map(\.documentation) == [[], ["/** B. */"], [], [], []])
+        #expect(block.value.requirements.map(\.name) == ["a", "b", "c", "e", "f"])
     }
 
     @Test func knowsTheConditionsOfMembers() {

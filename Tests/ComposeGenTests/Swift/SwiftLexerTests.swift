@@ -63,10 +63,10 @@ import Testing
         let kinds = SwiftLexer.tokens(in: text).map(\.kind)
         #expect(
             kinds == [
-                .documentationLineComment, .identifier, .openParenthesis, .stringOpening,
+                .lineComment, .identifier, .openParenthesis, .stringOpening,
                 .stringText,
                 .interpolationOpening, .identifier, .interpolationClosing, .stringClosing,
-                .closeParenthesis, .documentationBlockComment, .blockComment, .identifier, .number,
+                .closeParenthesis, .blockComment, .blockComment, .identifier, .number,
                 .comma,
                 .regex, .operator, .endOfText,
             ])

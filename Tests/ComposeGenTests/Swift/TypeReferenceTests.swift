@@ -154,8 +154,8 @@ import Testing
     @Test func offersItsParts() throws {
         let function = try #require(TypeReference("@Sendable (_ a: Int, B) async throws(E) -> C?"))
         #expect(function.isFunction)
-        #expect(function.parameters.map(\.type.source) == ["Int", "B"])
-        #expect(function.parameters.map(\.name) == ["a", nil])
+        #expect(function.function?.parameters.map(\.type.source) == ["Int", "B"])
+        #expect(function.function?.parameters.map(\.name) == ["a", nil])
         #expect(function.result?.source == "C?")
         #expect(function.function?.isAsync == true)
         #expect(function.function?.throwing.errorType?.source == "E")

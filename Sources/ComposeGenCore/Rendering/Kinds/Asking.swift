@@ -41,7 +41,10 @@ extension Requirement {
     ///   - base: the object or type that is asked.
     ///   - closures: the closures that are passed for parameters, by the parameters' names.
     func asking(_ base: String, replacing closures: [String: ReplacedClosure] = [:]) -> Expression {
-        marked(call(base, closures))
+        let words =
+            (throwing.canThrow || isRethrowing ? ["try"] : []) + (isAsync ? ["await"] : [])
+        let asked = call(base, closures)
+        return words.isEmpty ? asked : .prefixed(words.joined(separator: " "), asked)
     }
 
     /// The same of a receiver, with a replacement for its value where that is gone.
@@ -53,13 +56,6 @@ extension Requirement {
             return asked
         }
         return .binary(asked, "??", .text(value))
-    }
-
-    /// The expression with the words for what asking does.
-    func marked(_ expression: Expression) -> Expression {
-        let words =
-            (throwing.canThrow || isRethrowing ? ["try"] : []) + (isAsync ? ["await"] : [])
-        return words.isEmpty ? expression : .prefixed(words.joined(separator: " "), expression)
     }
 
     /// What stands for the receiver in the member's body.
@@ -74,7 +70,7 @@ extension Requirement {
     func place(in base: String) -> String { base + "." + SwiftIdentifier.memberName(name) }
 
     /// Without the words for effects.
-    func call(_ base: String, _ closures: [String: ReplacedClosure] = [:]) -> Expression {
+    private func call(_ base: String, _ closures: [String: ReplacedClosure]) -> Expression {
         if accessors != nil { return .text(place(in: base)) }
         let arguments = parameters.map { parameter in
             LabeledExpression(

@@ -46,14 +46,13 @@ func renderCoordinator(
     path: CoordinatorPath
 ) -> String {
     let context = ImplementationContext(plan)
-    let actions = Dictionary(routes.map { ($0.requirement, $0.action) }) { first, _ in first }
     let members = context.requirements.map { requirement -> String? in
         guard requirement.isFunction else { return nil }
-        guard let action = actions[requirement.fullName] ?? actions[requirement.name] else {
+        guard let action = action(of: requirement, routes) else {
             preconditionFailure(
                 "the requirement \(requirement.name) passed validation without a route")
         }
-        let body = source(of: RouteAction(action), along: path, requirement.parameterNames)
+        let body = source(of: action, along: path, requirement.parameterNames)
         return context.member(requirement, body: body)
     }
     var fills = plan.fillsOfDouble(context, members: joinedMembers(members))
@@ -61,6 +60,15 @@ func renderCoordinator(
     let frame: BuiltInTemplate =
         path == .navigationController ? .coordinatorControllerType : .coordinatorType
     return frame.filled(from: fills)
+}
+
+/// What the requirement does; a route that names its labels comes first.
+private func action(
+    of requirement: Requirement, _ routes: [(requirement: String, action: String)]
+) -> RouteAction? {
+    let names = [requirement.fullName, requirement.name]
+    let route = names.lazy.compactMap { name in routes.first { $0.requirement == name } }.first
+    return route.map { RouteAction($0.action) }
 }
 
 private func source(
@@ -137,11 +145,10 @@ func unservedByCoordinator(
     if requirement.isStatic {
         return RequirementFault("a route belongs to one coordinator, not to its type", byHand)
     }
-    let names = [requirement.fullName, requirement.name]
-    guard requirement.result != .void,
-        let route = routes.first(where: { names.contains($0.requirement) })
-    else { return nil }
-    if case .swift = RouteAction(route.action) { return nil }
+    guard requirement.result != .void, let action = action(of: requirement, routes) else {
+        return nil
+    }
+    if case .swift = action { return nil }
     return RequirementFault(
         "a route that pushes or pops yields nothing",
         "write the route as Swift that yields the result")

@@ -40,9 +40,6 @@ struct DecoratorFrame {
                 "\($0.type).\(type.name) == \(decoratee.type).\(type.name)"
             }
         }
-        let aliases = context.associatedTypes.map {
-            "\(plan.access.introducer)typealias \($0.name) = \(decoratee.type).\($0.name)"
-        }
         var fills = [
             "access": plan.access.keyword,
             "name": plan.name
@@ -50,7 +47,7 @@ struct DecoratorFrame {
             "protocol": plan.protocolName,
             "conformance": plan.protocolName
                 + (constraints.isEmpty ? "" : "\nwhere " + constraints.joined(separator: ", ")),
-            "aliases": aliases.joined(separator: "\n"),
+            "aliases": context.aliases { "\(decoratee.type).\($0.name)" },
             "storage": context.storage,
             "initializer": initializer(),
             "members": joinedMembers(requirements.map(member)),
@@ -66,12 +63,7 @@ struct DecoratorFrame {
         _ frame: BuiltInTemplate, _ others: [String: String] = [:],
         body: (Requirement) -> String?
     ) -> String {
-        let fills = fills { requirement in
-            body(requirement).map {
-                context.member(
-                    requirement, body: $0, setter: context.setter(requirement, to: decoratee))
-            } ?? context.forwarding(requirement, to: decoratee)
-        }
+        let fills = fills { context.forwarding($0, to: decoratee, body: body($0)) }
         return frame.filled(from: fills.merging(others) { $1 })
     }
 }

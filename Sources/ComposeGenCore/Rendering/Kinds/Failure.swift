@@ -19,7 +19,12 @@ enum FailureStrategy {
     }
 
     var fault: RequirementFault? { if case .unserved(let fault) = self { fault } else { nil } }
-    var asksAgain: Bool { if case .forward = self { false } else { true } }
+    var asksAgain: Bool {
+        switch self {
+        case .forward, .unserved: false
+        case .catching, .optional, .result, .callback: true
+        }
+    }
 }
 
 /// The callback that is told of a failure.
@@ -37,6 +42,9 @@ struct FailingCallback {
     var failure: Failure
     /// What the function returns for its caller to reach the work with; nil where it returns nothing.
     var handle: Handle?
+
+    /// Whether only nil says that it has failed.
+    var isByNil: Bool { if case .none = failure { true } else { false } }
 }
 
 extension ImplementationContext {
@@ -73,7 +81,7 @@ extension ImplementationContext {
         guard requirement.isFunction else { return canThrow ? .catching : .forward }
         if requirement.isRethrowing { return .forward }
         let result = resolved(requirement.result)
-        if result.type.failsLater {
+        if ["AnyPublisher", "AsyncThrowingStream"].contains(result.type.baseName) {
             return .unserved("what it returns fails later, where nobody asks again")
         }
         if canThrow { return .catching }
@@ -120,10 +128,14 @@ extension ImplementationContext {
                     ? "add it to 'protocols' with its requirements, if it is a protocol, or write this type by hand"
                     : "write this type by hand, or return a protocol of your own")
         }
-        var withHandle = failing
-        withHandle.handle = Handle(
+        let handle = Handle(
             protocolName: name, requirements: requirements,
             traits: protocols.traits[name] ?? ProtocolTraits(), isOptional: result.isOptional)
+        if let fault = handle.fault(protocols, actor: resolvedActor(of: requirement)) {
+            return .unserved(fault)
+        }
+        var withHandle = failing
+        withHandle.handle = handle
         return .callback(withHandle)
     }
 
@@ -227,17 +239,5 @@ extension ImplementationContext {
             || names.contains(where: chosen.contains)
         let isSafe = names.allSatisfy { protocols.traits[$0]?.asksForSendable == true }
         return isChosen || parameter.type.holdsOpaque(orExistential: true) && !isSafe
-    }
-}
-
-extension FailingCallback {
-    /// Whether only nil says that it has failed.
-    var isByNil: Bool { if case .none = failure { true } else { false } }
-}
-
-extension TypeReference {
-    /// Whether what is returned fails where it is used, and not where it is asked for.
-    fileprivate var failsLater: Bool {
-        ["AnyPublisher", "AsyncThrowingStream"].contains(baseName)
     }
 }

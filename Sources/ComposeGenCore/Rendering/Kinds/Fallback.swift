@@ -6,19 +6,12 @@ import SwiftReading
 func renderFallback(_ plan: ImplementationPlan) -> String {
     let writer = FallbackWriter(plan)
     let fills = [
-        "handles": writer.handles.classes(plan.protocols),
+        "handles": joinedMembers(
+            writer.handles.all.map { writer.handles.forwardingClass($0, plan.protocols) }),
         "cancellation": writer.cancels
             ? "A call that is cancelled ends with the primary's failure.\n/// " : "",
     ]
     return writer.decorator.filled(.fallbackType, fills, body: writer.body)
-}
-
-extension ImplementationContext {
-    func unservedByFallback(_ requirement: Requirement) -> RequirementFault? {
-        let strategy = fallbackStrategy(of: requirement)
-        guard case .callback(let failing) = strategy else { return strategy.fault }
-        return failing.handle?.fault(protocols, actor: resolvedActor(of: requirement))
-    }
 }
 
 extension ImplementationPlan {
@@ -49,7 +42,7 @@ struct FallbackWriter {
 
     /// Whether a call can be cancelled between the two.
     var cancels: Bool {
-        !decorator.plan.handles.filter { $0.cancellation != nil }.isEmpty
+        handles.all.contains { $0.cancellation != nil }
             || context.requirements.contains {
                 $0.isAsync && context.fallbackStrategy(of: $0).asksAgain
             }
@@ -60,7 +53,7 @@ struct FallbackWriter {
         let strategy = context.fallbackStrategy(of: requirement)
         var taken = requirement.parameterNames
         switch strategy {
-        case .forward: return nil
+        case .forward, .unserved: return nil
         case .catching:
             // A caller that has cancelled waits for no answer, and has not failed.
             let caught = caughtError(of: requirement)
@@ -98,8 +91,6 @@ struct FallbackWriter {
             ])
             return context.text([answer]) + "\n" + answered
         case .callback(let failing): return callingBack(failing, requirement)
-        case .unserved(let fault):
-            preconditionFailure("the requirement passed validation, though \(fault.reason)")
         }
     }
 
@@ -136,8 +127,7 @@ struct FallbackWriter {
         let names = failing.callback.parameterNames(besides: taken)
         taken.formUnion(names)
         // A static function captures nothing.
-        let capturedName = taken.contains("fallback") ? "other" : "fallback"
-        let captured = freeName([capturedName, "secondary"], besides: &taken)
+        let captured = freeName(["fallback", "other", "secondary"], besides: &taken)
         taken.formUnion(["primary", "fallback"])
         let handle = failing.handle.map {
             HandleWriter(

@@ -46,7 +46,7 @@ extension Requirement {
 /// The protocols of the results that stand for what is at work, each once, and what their classes are called: after
 /// the last word, or the whole name where two share it.
 struct Handles {
-    private var all: [Handle] = []
+    private(set) var all: [Handle] = []
 
     init(_ handles: [Handle]) {
         for handle in handles {
@@ -64,14 +64,10 @@ struct Handles {
             + (isShared ? handle.protocolName.filter { $0 != "." } : handle.word)
     }
 
-    /// The classes that pass on to whatever is at work.
+    /// The class that passes on to whatever is at work.
     ///
     /// - Parameter protocols: of which a handle's own requirements may name some.
-    func classes(_ protocols: KnownProtocols) -> String {
-        all.map { forwardingClass($0, protocols) }.joined(separator: "\n\n")
-    }
-
-    private func forwardingClass(_ handle: Handle, _ protocols: KnownProtocols) -> String {
+    func forwardingClass(_ handle: Handle, _ protocols: KnownProtocols) -> String {
         var context = handle.context(protocols)
         context.indentation = 2 * SourcePrinter.step
         let name = handle.localName
@@ -150,7 +146,7 @@ extension Handle {
             return "it belongs to \(home), and the function that returns it does not"
         }
         for requirement in context.requirements.map(\.namingParameters) {
-            if case .associatedType = requirement.kind { return "it has associated types" }
+            if requirement.associatedType != nil { return "it has associated types" }
             if requirement.isType { continue }
             if requirement.isStatic { return "'\(requirement.fullName)' is asked of its type" }
             if requirement.changesObject, !traits.isClassBound {
@@ -189,7 +185,7 @@ struct HandleWriter {
     /// Says that the attempt is at work from now on.
     func begin(_ work: Expression, attempt: String) -> Statement {
         let arguments = [
-            LabeledExpression(label: nil, value: work),
+            LabeledExpression(value: work),
             LabeledExpression(label: "attempt", value: .text(attempt)),
         ]
         return .expression(.call(name + ".begin", arguments))

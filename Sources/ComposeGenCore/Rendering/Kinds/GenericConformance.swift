@@ -21,11 +21,7 @@ extension ImplementationPlan {
         case .coordinator(_, let path):
             return [path == .navigationController ? "UIKit" : "SwiftUI"]
         case .mainQueueDispatch:
-            needsFoundation = conformances.contains { conformance in
-                let context = ImplementationContext(
-                    conformance.requirements, protocolName: conformance.protocolName)
-                return context.requirements.contains { !context.hoppedCallbacks(of: $0).isEmpty }
-            }
+            needsFoundation = GenericType(self).contexts.contains(where: \.hops)
         case .spy: needsFoundation = TestDouble(ImplementationContext(self)).hasLock
         case .fallback, .retry: needsFoundation = !handles.isEmpty
         case .nullObject, .weakProxy, .mainActor, .stub, .own:
@@ -40,9 +36,20 @@ struct GenericType {
     let plan: ImplementationPlan
     /// What the parameter is called: `T`, unless a requirement uses that name for something else.
     let parameter: String
+    /// One for each protocol that it conforms to.
+    let contexts: [ImplementationContext]
+    /// Whether the parameter is the type that conforms, and not `any P`, wherever that could be.
+    private let isProxy: Bool
 
     init(_ plan: ImplementationPlan) {
         self.plan = plan
+        let isProxy = if case .weakProxy = plan.kind { true } else { false }
+        self.isProxy = isProxy
+        contexts = plan.conformances.map {
+            ImplementationContext(
+                $0.requirements, protocolName: $0.protocolName, access: plan.access,
+                traits: isProxy ? plan.traits : ProtocolTraits(), protocols: plan.protocols)
+        }
         var taken = Set(plan.conformances.map(\.protocolName))
         for requirement in plan.conformances.flatMap(\.requirements) {
             taken.formUnion(requirement.signature?.genericParameters.map(\.name) ?? [])
@@ -54,33 +61,24 @@ struct GenericType {
     /// The extensions with the conformances, each behind those to what its protocol inherits and nothing else is written for: these
     /// are empty, because the members stand in the protocol's own.
     ///
-    /// - Parameters:
-    ///   - isProxy: whether the parameter is the type that conforms, and not `any P`, wherever that could be.
-    ///   - member: what is written for a requirement.
-    func conformances(
-        isProxy: Bool, member: (Requirement, ImplementationContext) -> String?
-    ) -> [String] {
-        let all = plan.conformances
-        let own = Set(all.map(\.protocolName))
-        return all.flatMap { conformance -> [String] in
-            let declared = ImplementationContext(
-                conformance.requirements, protocolName: conformance.protocolName,
-                access: plan.access, traits: isProxy ? plan.traits : ProtocolTraits(),
-                protocols: plan.protocols)
+    /// - Parameter member: what is written for a requirement.
+    func conformances(member: (Requirement, ImplementationContext) -> String?) -> [String] {
+        let own = Set(contexts.map(\.protocolName))
+        return zip(plan.conformances, contexts).flatMap { conformance, declared -> [String] in
             let context = declared.takingAssociatedTypes(from: parameter)
             let members = joinedMembers(
                 context.requirements.map(\.namingParameters).map { member($0, context) })
             let isConcrete = isProxy || context.needsConcreteType
             let constraint =
                 parameter + (isConcrete ? ": " : " == any ") + conformance.protocolName
+            // The compiler infers what a member mentions.
+            let mentioned = Set(declared.requirements.flatMap(\.typeNames))
+            let aliases = declared.aliases {
+                mentioned.contains($0.name) ? nil : "\(parameter).\($0.name)"
+            }
             let inherited = conformance.inherited.filter { !own.contains($0) }
-            return inherited.map {
-                conformanceText($0, constraint, aliases: "", "")
-            } + [
-                conformanceText(
-                    conformance.protocolName, constraint,
-                    aliases: declared.aliasesOfAssociatedTypes(in: parameter), members)
-            ]
+            return inherited.map { conformanceText($0, constraint, aliases: "", "") }
+                + [conformanceText(conformance.protocolName, constraint, aliases: aliases, members)]
         }
     }
 
@@ -105,13 +103,5 @@ extension ImplementationContext {
         return ImplementationContext(
             requirements.map { $0.qualified(with: type, names: names) },
             protocolName: protocolName, access: access, traits: traits, protocols: protocols)
-    }
-
-    /// Declarations of the associated types that no member mentions, which the compiler could not infer.
-    fileprivate func aliasesOfAssociatedTypes(in type: String) -> String {
-        let mentioned = Set(requirements.flatMap(\.typeNames))
-        return associatedTypes.filter { !mentioned.contains($0.name) }.map {
-            access.introducer + "typealias \($0.name) = \(type).\($0.name)"
-        }.joined(separator: "\n")
     }
 }

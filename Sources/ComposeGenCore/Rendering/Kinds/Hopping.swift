@@ -10,12 +10,9 @@ func renderMainActor(_ plan: ImplementationPlan) -> String {
         "isolation": plan.traits.isIsolated ? "nonisolated" : "",
         "task": plan.protocols.library.source(of: .task),
     ])
-    var fills = decorator.fills {
+    return decorator.filled(.mainActorType, ["dispatch": context.hops ? dispatch : ""]) {
         context.hopping($0, before: decorator.decoratee, .mainActorHop)
     }
-    let hops = decorator.requirements.contains { !context.hoppedCallbacks(of: $0).isEmpty }
-    fills["dispatch"] = hops ? dispatch : ""
-    return BuiltInTemplate.mainActorType.filled(from: fills)
 }
 
 /// A decorator that calls back on the main queue; a call without a callback is passed on as it is.
@@ -24,19 +21,17 @@ func renderMainActor(_ plan: ImplementationPlan) -> String {
 func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> String {
     let type = GenericType(plan)
     let receiver = Receiver(instance: "decoratee", type: type.parameter)
-    var dispatches = false
-    var changesObject = false
-    let extensions = type.conformances(isProxy: false) { requirement, context in
-        dispatches = dispatches || !context.hoppedCallbacks(of: requirement).isEmpty
-        changesObject = changesObject || requirement.changesObject
-        return context.hopping(requirement, before: receiver, .mainQueueDispatchHop)
+    let extensions = type.conformances { requirement, context in
+        context.forwarding(
+            requirement, to: receiver,
+            body: context.hopping(requirement, before: receiver, .mainQueueDispatchHop))
     }
     let declaration = BuiltInTemplate.mainQueueDispatchType.filled([
         "access": plan.access.keyword,
         "name": "\(plan.name)<\(type.parameter)>" + (isSendable ? ": @unchecked Sendable" : ""),
-        "storage": changesObject ? "var" : "let",
+        "storage": type.contexts.contains { $0.storage == "var" } ? "var" : "let",
         "parameter": type.parameter,
-        "dispatch": dispatches
+        "dispatch": type.contexts.contains(where: \.hops)
             ? BuiltInTemplate.mainQueueDispatchDispatch.filled([
                 "thread": plan.protocols.library.source(of: .thread)
             ]) : "",
@@ -45,14 +40,17 @@ func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> St
 }
 
 extension ImplementationContext {
-    /// A member that passes on closures of its own, which hop before they call those that they stand for.
+    /// The body of a function that passes on closures of its own, which hop before they call those that they stand for; nil where
+    /// there are none.
     fileprivate func hopping(
         _ requirement: Requirement, before receiver: Receiver, _ hop: BuiltInTemplate
     ) -> String? {
-        let taken = requirement.parameterNames
+        let callbacks = hoppedCallbacks(of: requirement)
+        guard !callbacks.isEmpty else { return nil }
         var closures: [String: ReplacedClosure] = [:]
-        for callback in hoppedCallbacks(of: requirement) {
-            let arguments = callback.parameterNames(besides: taken).joined(separator: ", ")
+        for callback in callbacks {
+            let arguments = callback.parameterNames(besides: requirement.parameterNames).joined(
+                separator: ", ")
             let completion = SwiftIdentifier.declared(callback.name)
             closures[callback.name] = ReplacedClosure(
                 signature: arguments,
@@ -60,8 +58,11 @@ extension ImplementationContext {
                 optional: callback.isOptional ? completion : nil,
                 isSendable: callback.isSendable)
         }
-        return forwarding(requirement, to: receiver, replacing: closures)
+        return text([.result(requirement.asking(receiver, replacing: closures))])
     }
+
+    /// Whether a decorator in front of it calls anything back itself.
+    var hops: Bool { requirements.contains { !hoppedCallbacks(of: $0).isEmpty } }
 
     /// All that the decorator calls back itself where it serves the requirement: not what has an actor of its own to run on, and
     /// nothing of a type, which no decorator stands before.

@@ -72,30 +72,22 @@ struct ImplementationContext {
 
     /// What stands behind the colon of the type, with constraints on a line of their own.
     func conformance(_ conformance: String) -> String {
-        constraints.isEmpty ? conformance : conformance + "\n" + constraints
-    }
-
-    /// The `where` clauses of these parameters as one.
-    private var constraints: String {
         let clauses = associatedTypes.compactMap { type -> Substring? in
             guard type.defaultType == nil, let clause = type.whereClause else { return nil }
             return clause.hasPrefix("where ") ? clause.dropFirst("where ".count) : clause[...]
         }
-        return clauses.isEmpty ? "" : "where " + clauses.joined(separator: ", ")
+        return conformance
+            + (clauses.isEmpty ? "" : "\nwhere " + clauses.joined(separator: ", "))
     }
 
-    /// The associated types that have a default, which is written out so that the members may name it.
-    var associatedTypeAliases: String {
-        associatedTypes.compactMap { type -> String? in
-            guard let defaultType = type.defaultType else { return nil }
-            return access.introducer + "typealias \(type.name) = \(written(defaultType))"
+    /// Declarations of the associated types.
+    ///
+    /// - Parameter type: what stands for one; nil where it has no declaration.
+    func aliases(for type: (Requirement.AssociatedType) -> String?) -> String {
+        associatedTypes.compactMap { declared in
+            type(declared).map { "\(access.introducer)typealias \(declared.name) = \($0)" }
         }.joined(separator: "\n")
     }
 
-    var associatedTypes: [Requirement.AssociatedType] {
-        requirements.compactMap { requirement in
-            guard case .associatedType(let type) = requirement.kind else { return nil }
-            return type
-        }
-    }
+    var associatedTypes: [Requirement.AssociatedType] { requirements.compactMap(\.associatedType) }
 }

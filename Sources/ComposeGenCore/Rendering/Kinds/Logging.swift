@@ -5,10 +5,9 @@ import SwiftReading
 /// - Precondition: every requirement can be served.
 func renderLogging(_ plan: ImplementationPlan) -> String {
     let decorator = DecoratorFrame(plan)
-    let library = plan.protocols.library
     let fills = [
         "initializer": decorator.initializer(decorator.context.parametersOfLogging),
-        "logger": library.source(of: .logger),
+        "logger": plan.protocols.library.source(of: .logger),
         "category": plan.protocolName.swiftLiteral,
     ]
     return decorator.filled(.loggingType, fills) {
@@ -41,11 +40,9 @@ private struct LoggedBody {
         let canThrow = requirement.throwing.canThrow
         guard requirement.isFunction || canThrow || requirement.isAsync else { return nil }
         var closures: [String: ReplacedClosure] = [:]
-        if requirement.isFunction {
-            for failing in requirement.parameters.compactMap(context.failingCallback)
-            where !failing.isByNil {
-                closures[failing.callback.name] = logging(failing)
-            }
+        for failing in requirement.parameters.compactMap(context.failingCallback)
+        where !failing.isByNil {
+            closures[failing.callback.name] = logging(failing)
         }
         let call = line("debug", requirement.fullName.swiftLiteral)
         let asked = requirement.asking(decoratee, replacing: closures)
@@ -58,8 +55,7 @@ private struct LoggedBody {
             return context.text([call], depth: depth) + "\n" + attempt
         }
         guard context.isResult(requirement.result) else {
-            let answer: Statement = requirement.result.isVoid ? .expression(asked) : .result(asked)
-            return context.text([call, answer], depth: depth)
+            return context.text([call, requirement.returning(asked)], depth: depth)
         }
         var taken = requirement.parameterNames
         let result = freeName(["result", "outcome"], besides: &taken)
@@ -78,7 +74,7 @@ private struct LoggedBody {
         .expression(
             .call(
                 "\(logger ?? requirement.own("logger")).\(level)",
-                [LabeledExpression(label: nil, value: .text(message))]))
+                [LabeledExpression(value: .text(message))]))
     }
 
     private func failed(_ error: String, to logger: String? = nil) -> Statement {
@@ -92,7 +88,7 @@ private struct LoggedBody {
         var taken = requirement.parameterNames
         let names = callback.parameterNames(besides: taken)
         taken.formUnion(names)
-        let logger = freeName(taken.contains("logger") ? ["log"] : ["logger"], besides: &taken)
+        let logger = freeName(["logger", "log"], besides: &taken)
         let completion = SwiftIdentifier.declared(callback.name)
         var condition = ""
         let error: String

@@ -7,13 +7,26 @@ extension ImplementationContext {
     ///
     /// - Parameter setter: the setter's body; nil where it has none.
     func member(_ requirement: Requirement, body: String, setter: String? = nil) -> String {
-        let effects = requirement.accessors.map(effects(of:)) ?? ""
         let isEmpty = requirement.isFunction && body.isEmpty
+        return member(
+            head(of: requirement, opening: isEmpty ? " {}" : " {"),
+            attributes: requirement.attributes,
+            effects: requirement.isFunction ? "" : effects(of: requirement), body: body,
+            setter: setter)
+    }
+
+    /// The same with a head that is laid out.
+    ///
+    /// - Parameter effects: of a getter.
+    func member(
+        _ head: String, attributes: [String] = [], effects: String = "", body: String,
+        setter: String? = nil
+    ) -> String {
         let frame: BuiltInTemplate =
             setter != nil || !effects.isEmpty ? .sharedAccessors : .sharedMember
         return frame.filled(from: [
-            "attributes": requirement.attributes.joined(separator: "\n"),
-            "signature": head(of: requirement, opening: isEmpty ? " {}" : " {"),
+            "attributes": attributes.joined(separator: "\n"),
+            "signature": head,
             "body": body,
             "getter": braced("get" + effects, body),
             "setter": setter.map { braced("set", $0) } ?? "",
@@ -100,8 +113,7 @@ extension ImplementationContext {
             head: introduced("func " + name, in: requirement)
                 + (generics.isEmpty ? "" : "<\(generics)>"),
             parameters: signature.parameters.map(parameter),
-            effects: (signature.isAsync ? " async" : "")
-                + (signature.isRethrowing ? " rethrows" : words(of: signature.throwing)),
+            effects: effects(of: requirement),
             result: signature.result == .void ? nil : written(signature.result),
             requirements: signature.whereClause)
         return layout.text(opening: opening, indentation: indentation)
@@ -145,17 +157,15 @@ extension ImplementationContext {
 
     func written(_ type: TypeReference) -> String { type.source { _ in false } }
 
-    /// What stands behind `get`, with the space before it.
-    func effects(of accessors: Requirement.Accessors) -> String {
-        (accessors.isAsync ? " async" : "") + words(of: accessors.throwing)
-    }
-
-    private func words(of throwing: TypeReference.Throwing) -> String {
-        switch throwing {
-        case .never: ""
-        case .any: " throws"
-        case .typed(let error): " throws(\(written(error)))"
-        }
+    /// What stands behind the parameters, or behind `get`, with the space before it.
+    func effects(of requirement: Requirement) -> String {
+        let throwing =
+            switch requirement.throwing {
+            case .never: requirement.isRethrowing ? " rethrows" : ""
+            case .any: " throws"
+            case .typed(let error): " throws(\(written(error)))"
+            }
+        return (requirement.isAsync ? " async" : "") + throwing
     }
 }
 
@@ -186,23 +196,17 @@ func headOfInitializer(_ head: String, _ parameters: [InitializerParameter]) -> 
 extension ImplementationContext {
     /// A member that asks the receiver and yields what that yields.
     ///
-    /// - Parameter closures: what is passed in place of parameters, by their names.
+    /// - Parameter body: of a function or a getter that does more than ask.
     func forwarding(
-        _ requirement: Requirement, to receiver: Receiver,
-        replacing closures: [String: ReplacedClosure] = [:]
+        _ requirement: Requirement, to receiver: Receiver, body: String? = nil
     ) -> String? {
         if requirement.isType { return nil }
-        let asked = requirement.asking(receiver, replacing: closures)
+        let asked = Statement.result(requirement.asking(receiver))
+        let assignment = Statement.assignment(
+            target: requirement.place(in: requirement.base(of: receiver)), value: .text("newValue"))
         return member(
-            requirement, body: text([.result(asked)], depth: requirement.depthOfBody),
-            setter: setter(requirement, to: receiver))
-    }
-
-    /// The body of a setter; nil where the requirement has none.
-    func setter(_ requirement: Requirement, to receiver: Receiver) -> String? {
-        guard requirement.isSettable else { return nil }
-        let target = requirement.place(in: requirement.base(of: receiver))
-        return text([.assignment(target: target, value: .text("newValue"))], depth: 1)
+            requirement, body: body ?? text([asked], depth: requirement.depthOfBody),
+            setter: requirement.isSettable ? text([assignment], depth: 1) : nil)
     }
 }
 

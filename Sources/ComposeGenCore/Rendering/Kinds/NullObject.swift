@@ -25,13 +25,12 @@ func renderNullObject(_ plan: ImplementationPlan) -> String {
             // The compiler sees by itself that these are safe anywhere.
             let isSafe = !requirement.isSettable && ["0", "false", "\"\""].contains(value)
             isUnchecked = isUnchecked || plan.traits.isSendable && !isSafe
-        } else if requirement.isFunction {
-            members.append(context.member(requirement, body: value == "()" ? "" : value))
         } else {
             // Where nothing is stored, what is set is forgotten.
             members.append(
                 context.member(
-                    requirement, body: value, setter: requirement.isSettable ? "" : nil))
+                    requirement, body: requirement.isFunction && value == "()" ? "" : value,
+                    setter: requirement.isSettable ? "" : nil))
         }
     }
     var fills = plan.fillsOfDouble(

@@ -26,9 +26,9 @@ extension ImplementationContext {
             "call": call(requirement),
             "result": written(requirement.result),
         ]
-        if let accessors = requirement.accessors {
+        if requirement.accessors != nil {
             fills["place"] = requirement.place(in: requirement.base(of: decoratee))
-            fills["effects"] = effects(of: accessors)
+            fills["effects"] = effects(of: requirement)
             return fills
         }
         let names = requirement.parameters.filter { !resolved($0.type).type.isFunction }

@@ -7,6 +7,10 @@ extension Requirement {
         if case .property(let property) = kind { property.accessors } else { nil }
     }
 
+    var associatedType: AssociatedType? {
+        if case .associatedType(let type) = kind { type } else { nil }
+    }
+
     var isFunction: Bool { if case .function = kind { true } else { false } }
 
     /// Whether it names a type rather than something that an object does.
@@ -19,8 +23,7 @@ extension Requirement {
 
     /// Whether it is a property that is read as it is stored.
     var isStored: Bool {
-        guard case .property(let property) = kind else { return false }
-        return !property.accessors.isAsync && !property.accessors.throwing.canThrow
+        accessors.map { !$0.isAsync && !$0.throwing.canThrow } ?? false
     }
 
     /// As Swift names it, with labels: `load(from:completion:)`.
@@ -57,14 +60,10 @@ extension Requirement {
     }
 
     /// Whether only a known type can serve it, and no `any P`.
-    var needsOwnType: Bool {
-        if case .associatedType = kind { true } else { isStatic }
-    }
+    var needsOwnType: Bool { associatedType != nil || isStatic }
 
     /// Whether a type that does nothing is made by `init()` though it serves this.
-    var isServedWithoutParameters: Bool {
-        if case .associatedType(let type) = kind { type.defaultType != nil } else { true }
-    }
+    var isServedWithoutParameters: Bool { associatedType.map { $0.defaultType != nil } ?? true }
 
     /// What `Equatable` and `Hashable` ask of an object that is equal to itself alone.
     enum Identity {

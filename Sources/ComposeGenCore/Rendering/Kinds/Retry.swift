@@ -42,19 +42,13 @@ extension ImplementationContext {
 
     /// Whether anything is asked again later, and not only at once.
     fileprivate var canWait: Bool {
-        requirements.contains { requirement in
-            let strategy = retryStrategy(of: requirement)
-            return requirement.isAsync && strategy.asksAgain && strategy.fault == nil
-        }
+        requirements.contains { $0.isAsync && retryStrategy(of: $0).asksAgain }
     }
 
     /// The body of a function or a getter that may ask more than once; nil of what is asked once.
     fileprivate func retrying(_ requirement: Requirement, _ decoratee: Receiver) -> String? {
         let strategy = retryStrategy(of: requirement)
         guard strategy.asksAgain else { return nil }
-        if let fault = strategy.fault {
-            preconditionFailure("the requirement passed validation, though \(fault.reason)")
-        }
         let asked = requirement.asking(decoratee)
         let depth = requirement.depthOfBody
         var fills = [

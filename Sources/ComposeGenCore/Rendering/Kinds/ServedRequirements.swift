@@ -73,7 +73,7 @@ extension ImplementationPlan {
         case .mainQueueDispatch: context.unservedByHopping(requirement, "on the main queue")
         case .mainActor: context.unservedByHopping(requirement, "on the main actor")
         case .weakProxy: context.unservedByWeakProxy(requirement)
-        case .fallback: context.unservedByFallback(requirement)
+        case .fallback: context.fallbackStrategy(of: requirement).fault
         case .retry: context.retryStrategy(of: requirement).fault
         case .own(let kind): context.unservedByOwnKind(requirement, kind)
         case .stub: double.unservedByStub(requirement)
@@ -86,31 +86,33 @@ extension ImplementationPlan {
     /// where it has a use.
     var idleness: RequirementFault? {
         let context = ImplementationContext(self)
-        let isUsed: (Requirement) -> Bool
-        let idleness: RequirementFault
         switch kind {
         case .fallback:
-            isUsed = { context.fallbackStrategy(of: $0).asksAgain }
-            idleness = RequirementFault(
+            if context.requirements.contains(where: { context.fallbackStrategy(of: $0).asksAgain })
+            {
+                return nil
+            }
+            return RequirementFault(
                 "ask its fallback: no requirement of '\(protocolName)' can fail",
                 "let one throw, yield an optional or a 'Result', or hand its closure an error, an optional or a 'Result'"
             )
         case .retry:
-            isUsed = { context.retryStrategy(of: $0).asksAgain }
-            idleness = RequirementFault(
+            if context.requirements.contains(where: { context.retryStrategy(of: $0).asksAgain }) {
+                return nil
+            }
+            return RequirementFault(
                 "ask again: no requirement of '\(protocolName)' can fail with an error",
                 "let one throw, or yield a 'Result'")
         case .mainQueueDispatch, .mainActor:
-            isUsed = { !context.hoppedCallbacks(of: $0).isEmpty }
+            if context.hops { return nil }
             let place =
                 if case .mainActor = kind { "on the main actor" } else { "on the main queue" }
-            idleness = RequirementFault(
+            return RequirementFault(
                 "hop: no requirement of '\(protocolName)' has a closure that it could call back \(place)",
                 "remove it, or require a function with a closure; what is to run \(place) itself says so by its isolation"
             )
         case .nullObject, .coordinator, .weakProxy, .logging, .stub, .spy, .own: return nil
         }
-        return context.requirements.contains(where: isUsed) ? nil : idleness
     }
 
     /// Whether only its actor makes it: what it keeps may not be safe to hand over to that.

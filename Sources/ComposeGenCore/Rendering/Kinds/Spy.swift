@@ -25,11 +25,6 @@ func renderSpy(_ plan: ImplementationPlan) -> String {
     return BuiltInTemplate.spyType.filled(from: fills)
 }
 
-extension TestDouble.Member {
-    /// Whether calls are recorded: what is stored says itself what was set.
-    var records: Bool { !requirement.isStored }
-}
-
 extension [TestDouble.Argument] {
     /// The type of what a list keeps of each call: what it was passed, or a tuple of all.
     fileprivate var type: String {
@@ -51,7 +46,9 @@ extension TestDouble {
                 name: member.callsName, type: arguments.isEmpty ? "Int" : "[\(arguments.type)]",
                 initial: arguments.isEmpty ? "0" : "[]", requirement: member.requirement,
                 isPrivatelySet: true)
-            return (member.records ? [calls] : []) + [kept(member)].compactMap { $0 }
+            // What is stored says itself what was set.
+            return (member.requirement.isStored ? [] : [calls])
+                + [kept(member)].compactMap { $0 }
         }
     }
 
@@ -79,7 +76,6 @@ extension TestDouble {
 
 /// Writes what a spy keeps of what an object does, or the type, and the members in which it does.
 private struct SpyWriter {
-    let double: TestDouble
     let context: ImplementationContext
     let kept: [Kept]
     let isLocked: Bool
@@ -90,7 +86,6 @@ private struct SpyWriter {
     private let stateType: String
 
     init(_ double: TestDouble, isStatic: Bool) {
-        self.double = double
         context = double.context
         kept = double.keptBySpy(isStatic: isStatic)
         isLocked = double.isLocked(isStatic: isStatic)
@@ -155,21 +150,14 @@ private struct SpyWriter {
                 : context.access.introducer + modifier + keyword, kept.type)
         let getter = context.braced("\(lock).withLock", place)
         let setter = context.braced("\(lock).withLock", "\(place) = newValue", depth: 1)
-        let frame: BuiltInTemplate = kept.isPrivatelySet ? .sharedMember : .sharedAccessors
-        return frame.filled(from: [
-            "attributes": requirement.isStored
-                ? requirement.attributes.joined(separator: "\n") : "",
-            "signature": head,
-            "body": getter,
-            "getter": context.braced("get", getter),
-            "setter": context.braced("set", setter),
-        ])
+        return context.member(
+            head, attributes: requirement.isStored ? requirement.attributes : [], body: getter,
+            setter: kept.isPrivatelySet ? nil : setter)
     }
 
-    func assignments(of passed: [Kept]) -> [Statement] {
-        guard isLocked, !passed.isEmpty else {
-            return passed.map { .assignment(target: "self.\($0.name)", value: .text($0.name)) }
-        }
+    /// What the initialiser does with what it is passed; nil where each is a property of its own.
+    func assignments(of passed: [Kept]) -> [Statement]? {
+        guard isLocked else { return nil }
         let arguments = passed.map { LabeledExpression(label: $0.name, value: .text($0.name)) }
         return [.assignment(target: state, value: .call(stateType, arguments))]
     }
@@ -206,8 +194,6 @@ private struct SpyWriter {
                     "get": isResult ? ".get()" : "",
                 ])
             ]
-        case .unserved(let fault):
-            preconditionFailure("the requirement passed validation, though \(fault.reason)")
         }
         return ((evaluated.isEmpty ? [] : [context.text(evaluated)]) + lines)
             .joined(separator: "\n")
@@ -223,7 +209,7 @@ private struct SpyWriter {
     private func record(_ member: TestDouble.Member) -> Statement {
         let calls = place(member.callsName, of: member)
         if member.arguments.isEmpty { return .text(calls + " += 1") }
-        let call = LabeledExpression(label: nil, value: .text(member.arguments.value))
+        let call = LabeledExpression(value: .text(member.arguments.value))
         return .expression(.call(calls + ".append", [call]))
     }
 

@@ -9,11 +9,7 @@ func renderStub(_ plan: ImplementationPlan) -> String {
     let kept = double.passedToStub
     var fills = plan.fillsOfDouble(
         context, isUnchecked: plan.traits.isSendable && !kept.isEmpty,
-        initializer: plan.ownInitializer(
-            passed: kept,
-            assignments: kept.map {
-                .assignment(target: "self.\($0.name)", value: .text($0.name))
-            }),
+        initializer: plan.ownInitializer(passed: kept),
         members: double.members(plan, double.stubbed))
     let properties = kept.map { kept in
         let requirement = kept.requirement
@@ -40,16 +36,10 @@ extension TestDouble {
             case .value: .result(.text(requirement.own(member.resultName)))
             case .result:
                 .result(.prefixed("try", .text(requirement.own(member.resultName) + ".get()")))
-            case .unserved(let fault):
-                preconditionFailure("the requirement passed validation, though \(fault.reason)")
             }
         let called = member.callback.map { callback in
-            Statement.expression(
-                .call(
-                    callback.called,
-                    handed(callback, member).map {
-                        LabeledExpression(label: nil, value: .text($0))
-                    }))
+            let values = handed(callback, member).map { LabeledExpression(value: .text($0)) }
+            return Statement.expression(.call(callback.called, values))
         }
         return context.member(
             requirement,

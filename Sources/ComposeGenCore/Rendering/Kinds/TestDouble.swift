@@ -41,7 +41,6 @@ struct TestDouble {
         case value(TypeReference)
         /// - value: `Void` where a call yields nothing.
         case result(value: TypeReference, error: String)
-        case unserved(RequirementFault)
     }
 
     let context: ImplementationContext
@@ -117,6 +116,11 @@ struct TestDouble {
 extension Requirement {
     /// What tells a member of the type from one of an object that has the same name.
     fileprivate func nameInType(_ name: String) -> String { (isStatic ? "static " : "") + name }
+
+    /// What its caller chooses of what it yields or throws.
+    fileprivate var genericNameOfAnswer: String? {
+        genericName(in: result) ?? throwing.errorType.flatMap(genericName(in:))
+    }
 }
 
 extension ImplementationContext {
@@ -156,14 +160,7 @@ extension ImplementationContext {
     fileprivate func answer(of requirement: Requirement) -> TestDouble.Answer {
         let result = requirement.result
         let throwing = requirement.throwing
-        let generic =
-            requirement.genericName(in: result)
-            ?? throwing.errorType.flatMap(requirement.genericName(in:))
-        if let generic {
-            return .unserved(
-                RequirementFault(
-                    "its caller says what '\(generic)' is, and no answer is of every type"))
-        }
+        if requirement.genericNameOfAnswer != nil { return .nothing }
         if throwing.canThrow {
             return .result(
                 value: result, error: throwing.errorType.map(written) ?? "any Error")
@@ -218,7 +215,7 @@ extension TestDouble {
                 requirement.result.storedSource { _ in false }, requirement.result)
         }
         switch member.answer {
-        case .nothing, .unserved: return nil
+        case .nothing: return nil
         case .value(let type): return kept(member.resultName, context.keptType(type), type)
         case .result(let type, let error):
             let value = type.isVoid ? "()" : context.inertValue(of: type)
@@ -270,7 +267,10 @@ extension TestDouble {
     /// What no double can be, whether it records or not.
     func fault(of member: Member) -> RequirementFault? {
         let requirement = member.requirement
-        if case .unserved(let fault) = member.answer { return fault }
+        if let generic = requirement.genericNameOfAnswer {
+            return RequirementFault(
+                "its caller says what '\(generic)' is, and no answer is of every type")
+        }
         if member.hasNameClash {
             return RequirementFault(
                 "what is kept for it would have the name of something else",
@@ -311,7 +311,8 @@ extension ImplementationPlan {
             "name": context.typeName(name),
             "conformance": context.conformance(
                 protocolName + (isUnchecked ? ", @unchecked Sendable" : "")),
-            "aliases": context.associatedTypeAliases,
+            // A default is written out so that the members may name it.
+            "aliases": context.aliases { $0.defaultType.map(context.written) },
             "initializer": initializer,
             "members": members,
         ]
@@ -320,18 +321,19 @@ extension ImplementationPlan {
     /// The type's initialiser, where it has to be written: it takes something, other modules make the object, or it is made where
     /// its actor is not.
     ///
-    /// - Parameter assignments: what it does with what it is passed.
-    func ownInitializer(passed: [Kept] = [], assignments: [Statement] = []) -> String {
+    /// - Parameter assignments: what it does with what it is passed; by default it keeps each in its property.
+    func ownInitializer(passed: [Kept] = [], assignments: [Statement]? = nil) -> String {
         guard !passed.isEmpty else {
             let isWritten = access != .internal || isMadeAnywhere
             let isolation = isMadeAnywhere ? "nonisolated " : ""
             return isWritten ? access.introducer + isolation + "init() {}" : ""
         }
-        return BuiltInTemplate.sharedMember.filled([
-            "attributes": "",
-            "signature": headOfInitializer(
-                access.introducer + "init", passed.map(\.parameter)),
-            "body": ImplementationContext(self).text(assignments),
-        ])
+        let assignments =
+            assignments
+            ?? passed.map { .assignment(target: "self.\($0.name)", value: .text($0.name)) }
+        let context = ImplementationContext(self)
+        return context.member(
+            headOfInitializer(access.introducer + "init", passed.map(\.parameter)),
+            body: context.text(assignments))
     }
 }

@@ -5,7 +5,7 @@ import SwiftReading
 /// - Precondition: every requirement can be served.
 func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
     let type = GenericType(plan)
-    let extensions = type.conformances(isProxy: true) { requirement, context in
+    let extensions = type.conformances { requirement, context in
         context.forwarding(
             requirement,
             to: Receiver(
