@@ -35,7 +35,7 @@ import Testing
             name: App
             bindings:
               Log:
-              Job: { lifetime: transient, inputs: { id: Int } }
+              Job: { lifetime: transient, inputs: { id: Int }, arguments: { id: id } }
               Player:
                 implementation: AudioPlayer
                 arguments: { make: { factory: Job } }

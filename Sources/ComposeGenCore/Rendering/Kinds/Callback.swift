@@ -1,11 +1,13 @@
 import SwiftReading
 
-/// A parameter through which a function answers later: a closure that escapes and yields nothing.
+/// A parameter through which a function answers: a closure that yields nothing.
 struct Callback {
     var name: String
     /// What the closure is handed.
     var parameters: [TypeReference.Element]
     var isOptional: Bool
+    /// Whether it may be called once the function has returned.
+    var isEscaping: Bool
     /// Whether it may run anywhere, so that what it captures has to be safe there.
     var isSendable: Bool
     /// The attribute of the global actor that it runs on.
@@ -77,10 +79,15 @@ extension ImplementationContext {
         }
     }
 
-    /// The parameter as a callback; nil where it is none, and its answer is wanted at once.
+    /// The parameter as a callback that may be called later; nil where it is none, and its answer is wanted at once.
     func callback(of parameter: Requirement.Parameter) -> Callback? {
+        answer(of: parameter).flatMap { $0.isEscaping ? $0 : nil }
+    }
+
+    /// The parameter as a callback, whenever it is called.
+    func answer(of parameter: Requirement.Parameter) -> Callback? {
         let resolved = resolved(parameter.type)
-        guard case .function(let function) = resolved.type.form, resolved.escapes,
+        guard case .function(let function) = resolved.type.form,
             !parameter.isVariadic, !function.isAsync,
             !function.throwing.canThrow, function.result.isVoid,
             !resolved.attributes.contains("@autoclosure"),
@@ -88,7 +95,7 @@ extension ImplementationContext {
         else { return nil }
         return Callback(
             name: parameter.name, parameters: function.parameters, isOptional: resolved.isOptional,
-            isSendable: resolved.attributes.contains("@Sendable"), actor: resolved.actor)
+            isEscaping: resolved.escapes, isSendable: resolved.attributes.contains("@Sendable"), actor: resolved.actor)
     }
 
     /// Whether what a closure is handed may be handed on later.

@@ -116,7 +116,9 @@ extension ImplementationContext {
         {
             return .unserved(fault)
         }
-        if let fault = repetitionFault(of: requirement, isLater: true) { return .unserved(fault) }
+        if let fault = repetitionFault(of: requirement, isLater: callback.isEscaping) {
+            return .unserved(fault)
+        }
         guard !requirement.result.isVoid else { return .callback(failing) }
         let result = resolved(requirement.result)
         guard let name = result.type.constrained.nominalPath,
@@ -143,7 +145,7 @@ extension ImplementationContext {
 
     /// The parameter as a callback that is told of failures.
     func failingCallback(_ parameter: Requirement.Parameter) -> FailingCallback? {
-        guard let callback = callback(of: parameter) else { return nil }
+        guard let callback = answer(of: parameter) else { return nil }
         let types = callback.parameters.map(\.type)
         let failure: FailingCallback.Failure
         if let index = types.firstIndex(where: isResult) {
@@ -151,7 +153,7 @@ extension ImplementationContext {
         } else if let index = types.lastIndex(where: isError) {
             failure =
                 resolved(types[index]).isOptional ? .error(index: index) : .always(index: index)
-        } else if types.count == 1, resolved(types[0]).isOptional {
+        } else if callback.isEscaping, types.count == 1, resolved(types[0]).isOptional {
             failure = .none
         } else {
             return nil
