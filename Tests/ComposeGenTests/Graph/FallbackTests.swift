@@ -88,4 +88,31 @@ import Testing
                 """,
             ])
     }
+
+    /// It is told of the failure before the function returns, and the fallback is asked then.
+    @Test func aCompletionThatDoesNotEscapeReachesTheFallback() {
+        check(
+            """
+            name: App
+            protocols:
+              Store:
+                requirements: 'func sync(_ item: Int, completion: ((any Error)?) -> Void)'
+                generate: [{ fallback: StoreWithFallback }, { logging: LoggedStore }]
+            """,
+            expecting: [
+                "StoreWithFallback.swift": """
+                        primary.sync(item) { [fallback] error in
+                            if error == nil {
+                                completion(error)
+                            } else {
+                                fallback.sync(item, completion: completion)
+                            }
+                        }
+                """,
+                "LoggedStore.swift": """
+                        decoratee.sync(item) { [logger] error in
+                            if let error {
+                """,
+            ])
+    }
 }
