@@ -105,7 +105,7 @@ extension Parser {
     }
 
     /// A plain text on a line of its own turns out to be an entry: with its value there are more of them beside it, and without
-    /// one lines below it that can only be its value.
+    /// one lines below it that can only be its value. A type beside an entry for another one is bound as itself.
     mutating func resumeAsMapping() -> Bool {
         guard lastPlainColumn >= 0, column >= lastPlainColumn, !isDash(at: position),
             looksLikeEntry(at: position), let record = records.last, record.shape == .plain,
@@ -113,7 +113,9 @@ extension Parser {
         else { return false }
         let isBelow = column > lastPlainColumn
         let end = record.end
-        guard isBelow == (entry.valueStart == end) else { return false }
+        let isTypeAmongTypes =
+            !isBelow && bytes[entry.start].isUppercase && bytes[position].isUppercase
+        guard isBelow == (entry.valueStart == end) || isTypeAmongTypes else { return false }
         records.removeLast()
         let mappingColumn = lastPlainColumn
         guard openFrame(isMapping: true, column: mappingColumn, start: entry.start) else {
@@ -129,7 +131,7 @@ extension Parser {
         if entry.valueStart < end {
             appendScalar(NodeRecord(.plain, entry.valueStart, end))
         } else {
-            appendNull(at: end, isDamaged: true)
+            appendNull(at: end)
         }
         parseEntry()
         return true
@@ -159,4 +161,8 @@ extension Parser {
         flow.pendingKey = frame.record
         return .value(colon: position)
     }
+}
+
+extension UInt8 {
+    fileprivate var isUppercase: Bool { (0x41...0x5A).contains(self) }
 }

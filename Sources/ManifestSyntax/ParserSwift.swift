@@ -123,12 +123,29 @@ extension Parser {
     /// The text in single quotes, which can hold any Swift on one line.
     func quoted(_ start: Int, _ end: Int) -> String {
         var output: [UInt8] = [Byte.singleQuote]
-        for byte in bytes[start..<end] {
+        var endOfMark = -1
+        for position in start..<end {
+            var byte = bytes[position]
             if byte == Byte.singleQuote { output.append(byte) }
+            if let end = endOfName(markedWithBraceAt: position) {
+                (byte, endOfMark) = (Byte.openParenthesis, end)
+            } else if position == endOfMark {
+                byte = Byte.closeParenthesis
+            }
             output.append(byte)
         }
         output.append(Byte.singleQuote)
         return String(decoding: output, as: UTF8.self)
+    }
+
+    /// The brace behind a name that is marked as in other languages, `${name}`, where parentheses are meant.
+    private func endOfName(markedWithBraceAt open: Int) -> Int? {
+        guard peek(open) == Byte.openBrace, open > 0, bytes[open - 1] == UInt8(ascii: "$") else {
+            return nil
+        }
+        var end = open + 1
+        while Byte.isIdentifierPart(peek(end)) { end += 1 }
+        return peek(end) == Byte.closeBrace ? end : nil
     }
 
     /// The rest of the line without its comment; none where it is too long for a message.

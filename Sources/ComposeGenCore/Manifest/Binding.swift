@@ -69,11 +69,16 @@ extension Choice {
 
     /// Has an initialiser of this type called where it was one of another.
     mutating func implement(_ type: TypeReference) {
-        guard case .construction(var construction) = self,
-            case .implementation(let other, let initializer) = construction.maker
-        else { return }
-        construction.maker = .implementation(Located(type, other.range), initializer: initializer)
+        guard case .construction(var construction) = self else { return }
+        construction.implement(type)
         self = .construction(construction)
+    }
+}
+
+extension Construction {
+    mutating func implement(_ type: TypeReference) {
+        guard case .implementation(let other, let initializer) = maker else { return }
+        maker = .implementation(Located(type, other.range), initializer: initializer)
     }
 }
 

@@ -29,7 +29,7 @@ extension Decoding {
     }
 
     /// Whether it should be a mapping and is none.
-    private func isUnreadable(_ entry: Entry?) -> Bool {
+    func isUnreadable(_ entry: Entry?) -> Bool {
         entry.map { $0.value.kind != .mapping } ?? false
     }
 
@@ -66,6 +66,7 @@ extension Decoding {
         let inputs = inputs(fields[.inputs])
         let (view, content) = content(fields, besides: bindings)
         var scene = Scene(name: name, inputs: inputs, view: view, content: content)
+        scene.isIncomplete = isUnreadable(fields[.inputs])
         scene.returns = type(fields[.returns])
         scene.ownership = word(fields[.ownership], as: Scene.Ownership.self)
         if let ownership = fields[.ownership], scene.ownership?.value == .scene,
@@ -124,23 +125,40 @@ extension Decoding {
     }
 
     mutating func previews(_ entry: Entry?) -> [Preview] {
-        entries(entry).map { entry in
-            var preview = Preview(name: entry.locatedName)
-            guard entry.value.kind != .null else { return preview }
-            guard entry.value.kind != .text else {
-                report(.barePreview(entry))
-                preview.isWhole = false
-                return preview
+        let entries = entries(entry)
+        guard let entry, let first = entries.first, isPreview(entries) else {
+            return entries.map { preview(named: $0.locatedName, $0) }
+        }
+        report(.previewWithoutName(entries.map(\.name), at: first.nameRange))
+        return [preview(named: first.locatedName, entry)]
+    }
+
+    /// Whether these are what one preview holds, and no previews themselves.
+    private func isPreview(_ entries: [Entry]) -> Bool {
+        let keys = MappingForm.preview.keyNames
+        return entries.allSatisfy { keys.contains($0.name) }
+            && !entries.allSatisfy { entry in
+                entry.value.kind == .mapping
+                    && entry.value.mapping.allSatisfy { keys.contains($0.name) }
             }
-            guard let fields = fields(entry, as: .preview) else {
-                preview.isWhole = false
-                return preview
-            }
-            preview.variant = name(fields[.variant], .identifier)
-            preview.inputs = labelledArguments(fields[.inputs])
-            preview.isWhole = fields.isWhole || fields[.inputs] != nil
+    }
+
+    private mutating func preview(named name: Located<String>, _ entry: Entry) -> Preview {
+        var preview = Preview(name: name)
+        guard entry.value.kind != .null else { return preview }
+        guard entry.value.kind != .text else {
+            report(.barePreview(entry))
+            preview.isWhole = false
             return preview
         }
+        guard let fields = fields(entry, as: .preview) else {
+            preview.isWhole = false
+            return preview
+        }
+        preview.variant = self.name(fields[.variant], .identifier)
+        preview.inputs = labelledArguments(fields[.inputs])
+        preview.isWhole = fields.isWhole || fields[.inputs] != nil
+        return preview
     }
 
     // MARK: Flows

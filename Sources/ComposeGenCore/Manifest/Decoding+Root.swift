@@ -166,6 +166,9 @@ extension Decoding {
             var scope = Scope(name: keyName(entry, .type, of: "a scope") ?? entry.locatedName)
             guard let fields = fields(entry, as: .scope) else { return scope }
             scope.parent = name(fields[.parent], .type)
+            scope.isIncomplete =
+                scope.parent == nil && fields.has(.parent)
+                || isUnreadable(fields[.inputs]) || isUnreadable(fields[.bindings])
             scope.inputs = inputs(fields[.inputs])
             scope.bindings = bindings(fields[.bindings], in: .scope)
             scope.face = face(fields)

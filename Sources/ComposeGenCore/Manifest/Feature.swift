@@ -48,6 +48,8 @@ package struct Scene: Sendable {
 
     package var name: Located<String>
     package var inputs: [Input] = []
+    /// Its inputs could not be read.
+    package var isIncomplete = false
     /// The type named by `view`, under which the scene's object is bound; nil with `swift` alone.
     package var view: Located<TypeReference>?
     package var content: Content

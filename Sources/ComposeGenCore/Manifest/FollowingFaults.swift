@@ -101,7 +101,7 @@ extension DiagnosticCode {
     fileprivate var isOfAbsence: Bool {
         switch self {
         case .unknownKey, .misplacedKey, .conflictingKeys, .missingKey, .missingValue, .wrongKind,
-            .unknownReference, .missingBinding, .variantOverridesNothing:
+            .unknownReference, .missingBinding, .missingArgument, .variantOverridesNothing:
             true
         default: false
         }

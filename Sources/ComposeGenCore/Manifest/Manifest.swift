@@ -214,6 +214,8 @@ package struct GeneratedImplementation: Sendable {
 package struct Scope: Sendable {
     package var name: Located<String>
     package var parent: Located<String>?
+    /// What it holds is not all known, so that what it names may be in the rest.
+    package var isIncomplete = false
     package var inputs: [Input] = []
     package var bindings: [Binding] = []
     package var face = TypeFace()

@@ -161,6 +161,14 @@ extension Diagnostic {
             help: ["write '\(entry.name): { view: \(shown(entry.value.text)) }'"])
     }
 
+    /// - Parameter keys: what stands where previews with names should.
+    static func previewWithoutName(_ keys: [String], at range: SourceRange) -> Diagnostic {
+        let entries = keys.map { "\($0): …" }.joined(separator: ", ")
+        return Diagnostic(
+            .missingKey, "previews are entries with names, and this one has none", at: range,
+            help: ["give it a name: 'previews: { Example: { \(entries) } }'"])
+    }
+
     static func barePreview(_ entry: Entry) -> Diagnostic {
         // What names no variant is what an input receives.
         let isVariant = SwiftIdentifier.isValid(entry.value.text)

@@ -161,14 +161,19 @@ extension Diagnostic {
         "add 'provides: \(type)' to '\(key)'"
     }
 
-    static func duplicateBinding(_ name: Located<String>, first: SourceRange) -> Diagnostic {
+    /// - Parameter isProvided: whether it stands under `provides`.
+    static func duplicateBinding(
+        _ name: Located<String>, first: SourceRange, isProvided: Bool = false
+    ) -> Diagnostic {
         Diagnostic(
             .duplicateBinding, "'\(name.value)' is bound twice", at: name.range,
             label: "bound again", notes: [Note("'\(name.value)' is bound here first", at: first)],
             help: [
-                SwiftIdentifier.hasLowercaseHead(name.value)
-                    ? "give one of them another name"
-                    : "give one of them a lower-case key and a 'type', or take it out of 'provides'"
+                isProvided
+                    ? "take '\(name.value)' out of 'provides' here"
+                    : SwiftIdentifier.hasLowercaseHead(name.value)
+                        ? "give one of them another name"
+                        : "give one of them a lower-case key and a 'type', or take it out of 'provides'"
             ])
     }
 
@@ -294,16 +299,15 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameter meant: the literal that is most likely meant.
     static func strangeName(
-        _ name: String, _ type: String, at range: SourceRange, isString: Bool
+        _ name: String, _ type: String, at range: SourceRange, isString: Bool, meant: String?
     ) -> Diagnostic {
-        Diagnostic(
+        let cure = didYouMean(meant).first ?? "write '.\(name)' for a member of '\(type)'"
+        return Diagnostic(
             .unmarkedName, severity: .warning,
             "'\(name)' stands here as Swift, and nothing in the manifest is called so", at: range,
-            help: [
-                isString
-                    ? stringNeedsQuotes(name) : "write '.\(name)' for a member of '\(type)'"
-            ])
+            help: [isString ? stringNeedsQuotes(name) : cure])
     }
 
     static func markInString(_ name: Located<String>) -> Diagnostic {

@@ -44,8 +44,8 @@ struct WrittenCall {
     /// Where the manifest says what is called.
     var calleeRange: SourceRange { initializer?.range ?? type.range }
 
-    /// Whether the manifest passes the decoratee itself, or by a name that nothing has and that is reported as that.
-    var passesDecoratee = false
+    /// Whether the manifest passes the decoratee itself.
+    var passesDecoratee: Bool { arguments.contains { $0.value.names("decoratee") } }
 
     /// Whether something is written that could not be read.
     var isDamaged: Bool {
@@ -92,10 +92,6 @@ extension GraphResolver {
     ///
     /// - Returns: the call as it is written, where the sources do not say enough or something is wrong, which is reported.
     mutating func complete(_ call: WrittenCall, _ reach: Reach) -> Step {
-        var call = call
-        call.passesDecoratee = call.arguments.contains {
-            $0.value.names("decoratee") || namesNothing($0.value, reach)
-        }
         checkLabels(of: call, reach)
         if let generated = generated[call.type.value.source] {
             return complete(call, ofGenerated: generated, reach) ?? asWritten(call, reach)

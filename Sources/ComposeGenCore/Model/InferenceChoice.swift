@@ -101,10 +101,12 @@ extension GraphResolver {
         let seeksDecoratee = call.decoratee != nil && !call.passesDecoratee
         let decoratee =
             seeksDecoratee ? self.parameter(takingDecoratee: callable, places, call) : nil
+        // A name that nothing has, which is reported, may be meant for it.
+        let mayBeMisspelt = call.arguments.contains { namesNothing($0.value, reach) }
         var candidate = Candidate(
             callable: callable, served: [],
             evaluation: callable.parameters.map(\.evaluation),
-            lacksDecoratee: seeksDecoratee && decoratee == nil)
+            lacksDecoratee: seeksDecoratee && decoratee == nil && !mayBeMisspelt)
         for (number, parameter) in callable.parameters.enumerated() {
             let written = places.byParameter[number]
             let asked = callable.asked[number]

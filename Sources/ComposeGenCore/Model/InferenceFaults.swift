@@ -22,6 +22,9 @@ extension GraphResolver {
             report(.idleEffect(word, of: declaration, at: range))
         }
         if candidate.lacksDecoratee {
+            // What is passed in its place is reported with that.
+            let label = callable.labelOfDecoratee
+            if call.arguments.contains(where: { $0.label?.value == label }) { return }
             // What is no such type at all is reported as that.
             let conformance = call.decoratee?.type.flatMap {
                 index?.conformance(
@@ -128,6 +131,15 @@ extension GraphResolver {
             let label = call.arguments[argument].label?.value
             // Further values of the parameter that the last one was meant for.
             if isOfVariadic, label == nil { continue }
+            if let label = call.arguments[argument].label,
+                !free.contains(where: { parameters[$0].name == label.value }),
+                let property = properties(
+                    label.value, of: canonical(call.type.value, of: reach.frame), reach)?.found,
+                property.obstacle == nil
+            {
+                report(.propertyAsArgument(label, of: callable.declaration, property.range))
+                continue
+            }
             guard !free.isEmpty else {
                 report(.surplusArgument(call.arguments[argument], of: callable.declaration))
                 continue

@@ -19,7 +19,7 @@ extension GraphResolver {
             guard construction.decorators.isEmpty, let type = construction.initializedType
             else { return nil }
             if let maker = generated[type.value.source] { return mismatch(maker, wanted, reach) }
-            return index.fault(passing: canonical(type.value, of: reach.frame), for: wanted)
+            return fault(passing: canonical(type.value, of: reach.frame), for: wanted)
         case .list(let elements, _):
             let asked = (wanted.wrapped ?? wanted).constrained
             guard let element = asked.elementOfList else {
@@ -35,7 +35,7 @@ extension GraphResolver {
             // The closure is written where it is passed, and so is isolated as its place is.
             let asked = wanted.wrapped?.constrained ?? wanted
             return typeOfFunction(making: name.value, reach).flatMap {
-                index.fault(passing: $0, for: asked)
+                fault(passing: $0, for: asked)
             }
         case .weak(let name, let type): return mismatch(weak: name, as: type, wanted, reach)
         case .broken: return nil
@@ -54,17 +54,17 @@ extension GraphResolver {
         switch reference.target {
         case .local:
             if let made = decoratee?.made, index.fit(made, wanted) == .fits { return nil }
-            return decoratee?.type.flatMap { index.fault(passing: $0, for: wanted) }
+            return decoratee?.type.flatMap { fault(passing: $0, for: wanted) }
         case .node(let id):
             if result.graph[id].kind == .root, reference.members.isEmpty {
                 return mismatch(ofRoot: id, wanted, reach)
             }
             return type(ofMember: reference.memberNames, of: id, reach).flatMap {
-                index.fault(passing: $0, for: wanted)
+                fault(passing: $0, for: wanted)
             }
         case .word:
             guard text.source == "error" else { return nil }
-            return index.fault(passing: TypeReference(named: "Error"), for: wanted)
+            return fault(passing: TypeReference(named: "Error"), for: wanted)
         case .scene: return nil
         }
     }
@@ -77,7 +77,7 @@ extension GraphResolver {
         if let literal = index.fault(ofLiteral: text.source, wanted.constrained) {
             return TypeFault(given: "'\(literal)'")
         }
-        return inferredCall(text, reach)?.type.flatMap { index.fault(passing: $0, for: wanted) }
+        return inferredCall(text, reach)?.type.flatMap { fault(passing: $0, for: wanted) }
     }
 
     /// The same for an object of a generated type, which is what that is written for.
@@ -237,11 +237,14 @@ extension GraphResolver {
             || index?.fit(shown, wanted) == .fitsNot
         return isOther ? TypeFault(given: "'\(shown.source)'") : nil
     }
-}
 
-extension SourceIndex {
-    fileprivate func fault(passing given: TypeReference, for wanted: TypeReference) -> TypeFault? {
-        guard fit(given, wanted) == .fitsNot else { return nil }
-        return TypeFault(given: "'\(given.constrained.source)'")
+    private func fault(passing given: TypeReference, for wanted: TypeReference) -> TypeFault? {
+        guard let index else { return nil }
+        let (made, asked) = (given.constrained, (wanted.wrapped ?? wanted).constrained)
+        // No source declares the class of a scope, and nothing else is one.
+        let isOther =
+            rootFrames[asked.source] != nil && (made.isFunction || index.isKnown(made))
+            || index.fit(given, wanted) == .fitsNot
+        return isOther ? TypeFault(given: "'\(made.source)'") : nil
     }
 }

@@ -105,9 +105,6 @@ extension GraphResolver {
         let home = home(of: reach.frame)
         let id = index.type(view.value, in: home)
         guard let returns = scene.returns else {
-            if id == nil, !index.importsUnreadModules {
-                _ = reportMisspelt(view, servingAs: [TypeReference(named: "View")], from: home)
-            }
             if let id, index[id].declaration.kind == .struct {
                 checkConformance(view, to: [TypeReference(named: "View")], reach)
             }

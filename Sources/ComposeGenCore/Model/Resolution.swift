@@ -60,8 +60,9 @@ struct Resolution {
     var setup: Text?
     /// Of a scene delegate, the statements that UIKit's callbacks run.
     var callbacks: [Callback] = []
-    /// The features of which it is not known what root makes them: they name a scope that is not there, or should name one.
-    var uncertainFeatures: Set<FrameID> = []
+    /// The frames of which not all that they hold is known, among them those of features that name a scope which is not there, or
+    /// should name one.
+    var incompleteFrames: Set<FrameID> = []
     /// What texts name without the mark that makes an object of a name: it is of use to them.
     var unmarked: Set<NodeID> = []
     /// The places where an object with a name of its own is asked for by its type.

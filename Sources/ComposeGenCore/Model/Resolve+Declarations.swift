@@ -92,7 +92,10 @@ extension GraphResolver {
         var own: Set<String> = []
         for (name, range) in answers where answers.count == 1 || own.insert(name).inserted {
             if declares(name, in: frame), let first = place(of: name, in: frame) {
-                report(.duplicateBinding(Located(name, range), first: first))
+                report(
+                    .duplicateBinding(
+                        Located(name, range), first: first,
+                        isProvided: range != binding.key.range))
                 // A container has no property for it, so that nothing clashes with another name.
                 if case .node(let id) = entry {
                     result.graph[id].provides.removeAll { $0.range == range }
@@ -317,6 +320,7 @@ extension GraphResolver {
                     comment: scene.comment))
             scenes["\(feature.name.value).\(scene.name.value)"] = id
             result.scenes[frame, default: []].append(id)
+            if scene.isIncomplete { doubts.incompleteFrames.insert(id) }
             declareInputs(scene.inputs, of: id, in: frame)
             let controller = controllerType(
                 of: scene, in: frame, module: placements.placement(of: feature).module)

@@ -98,7 +98,7 @@ extension GraphResolver {
         _ id: NodeID, named name: Located<String>, in reach: Reach, _ place: NamePlace,
         isWrapped: Bool = false
     ) -> Bool {
-        if isScopeToBegin(id, reach) {
+        if beginsScope(id) {
             if !isIncomplete(reach.frame) { report(.scopeAskedByValue(name)) }
             return true
         }
@@ -157,13 +157,9 @@ extension GraphResolver {
         return "$(\(name))(\(inputs.joined(separator: ", ")))"
     }
 
-    /// Whether the node is the beginning of a scope, or a scope itself that a singleton asks for: that would keep what keeps it.
-    private func isScopeToBegin(_ id: NodeID, _ reach: Reach) -> Bool {
-        let node = result.graph[id]
-        if node.kind == .function { return node.function.map { result.graph[$0].isScope } ?? false }
-        guard node.kind == .root, result.graph[node.owner].isScope, let asking = reach.makes.first
-        else { return false }
-        return result.graph[asking].lifetime == .singleton
+    private func beginsScope(_ id: NodeID) -> Bool {
+        result.graph[id].kind == .function
+            && result.graph[id].function.map { result.graph[$0].isScope } ?? false
     }
 
     /// A reference, or Swift, as the names in reach decide.

@@ -31,7 +31,9 @@ extension GraphResolver {
             depths[place] = parent == nil ? 1 : outer + 1
             let outerFrame = parent.flatMap { rootFrames[manifest.scopes[$0].name.value] }
             let frame = declare(scope, madeBy: outerFrame ?? .root)
-            if parent == nil, scope.parent != nil { doubts.incompleteFrames.insert(frame) }
+            if scope.isIncomplete || parent == nil && scope.parent != nil {
+                doubts.incompleteFrames.insert(frame)
+            }
         }
     }
 

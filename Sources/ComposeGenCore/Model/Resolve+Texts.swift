@@ -157,10 +157,12 @@ extension GraphResolver {
             !manifest.refusedNames.contains(name), manifest.absentNames[name] == nil,
             !isIncomplete(reach.frame)
         else { return }
+        let value = PlatformTypes.value(type.wrapped ?? type)
+        let meant = value == "Bool" ? nearest(to: name, among: ["true", "false"]) : nil
         report(
             .strangeName(
-                name, type.source, at: text.located.range,
-                isString: PlatformTypes.value(type.wrapped ?? type) == "String"))
+                name, type.source, at: text.located.range, isString: value == "String",
+                meant: literal(meantBy: name) ?? meant))
     }
 
     /// Reports what is wholly a scene's name, but for its `$(…)`.

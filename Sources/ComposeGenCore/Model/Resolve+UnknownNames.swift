@@ -112,6 +112,12 @@ extension GraphResolver {
         }
         if let literal = literal(meantBy: name) { return "write \(literal)" }
         guard place.isInText else {
+            if path == name,
+                let type = index?.type(TypeReference(named: name), in: home(of: .root)),
+                index?[type].declaration.kind != .protocol
+            {
+                return "bind '\(name)', or write { implementation: \(name) } for one made here"
+            }
             return path == name
                 ? nil : "bind '\(name)', or write { swift: \(path) } where it is Swift's own"
         }
@@ -375,7 +381,7 @@ extension Located<String> {
 }
 
 /// The literal of Swift's that the word is in YAML, or in other languages that write values in it; nil for any other word.
-private func literal(meantBy word: String) -> String? {
+func literal(meantBy word: String) -> String? {
     switch word.lowercased() {
     case "null": "nil"
     case "true", "yes", "on": "true"

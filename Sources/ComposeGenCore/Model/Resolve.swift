@@ -90,10 +90,8 @@ struct GraphResolver {
         resolver.followAliases()
         resolver.countFunctions()
         resolver.resolveAll()
-        resolver.result.uncertainFeatures = Set(
-            resolver.result.features.map(\.frame).filter {
-                resolver.doubts.impliedScopes[$0] != nil || resolver.isIncomplete($0)
-            })
+        resolver.result.incompleteFrames =
+            resolver.doubts.incompleteFrames.union(resolver.doubts.impliedScopes.keys)
         resolver.noteUnusedAliases()
         resolver.result.placeVariations()
         return resolver.result

@@ -39,6 +39,16 @@ extension Diagnostic {
         return diagnostic
     }
 
+    static func propertyAsArgument(
+        _ label: Located<String>, of initializer: SourceInitializer, _ property: SourceRange
+    ) -> Diagnostic {
+        var diagnostic = wrongLabel(
+            label.value, of: "'\(initializer.name)'", meant: nil, at: label.range,
+            notes: [Note("'\(label.value)' is a property, which is declared here", at: property)])
+        diagnostic.help = ["write '\(label.value)' under 'properties'"]
+        return diagnostic
+    }
+
     static func wrongLabel(
         _ label: Located<String>, ofNamed initializer: Located<String>, meant: String?
     ) -> Diagnostic {

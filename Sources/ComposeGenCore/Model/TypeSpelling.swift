@@ -8,6 +8,7 @@ extension Manifest {
         var spelling = TypeSpelling(sources.index, protocols)
         var manifest = self
         manifest.changeBindings { spelling.correct(&$0) }
+        manifest.changeScenes { spelling.correctView(of: &$0) }
         let passed =
             values.map { ($0.name.value, $0.type) } + allInputs.map { ($0.name.value, $0.type) }
         let asked = spelling.typesAsked(ofUnknown: passed)
@@ -35,10 +36,12 @@ extension Manifest {
         for place in values.indices { change(values[place].name.value, &values[place].type) }
         changeBindings { for place in $0.indices { changeAll(&$0[place].inputs) } }
         for place in scopes.indices { changeAll(&scopes[place].inputs) }
+        changeScenes { changeAll(&$0.inputs) }
+    }
+
+    private mutating func changeScenes(_ change: (inout Scene) -> Void) {
         for place in features.indices {
-            for scene in features[place].scenes.indices {
-                changeAll(&features[place].scenes[scene].inputs)
-            }
+            for scene in features[place].scenes.indices { change(&features[place].scenes[scene]) }
         }
     }
 
@@ -134,7 +137,17 @@ private struct TypeSpelling {
         return meant
     }
 
-    /// What is meant by a type that is bound to itself: where no module is left unread, one of the sources.
+    mutating func correctView(of scene: inout Scene) {
+        guard var view = scene.view, case .construction(var construction) = scene.content,
+            let (name, meant) = declaredType(like: view.value)
+        else { return }
+        correct(&view, [name: meant])
+        if construction.implementation == scene.view?.value { construction.implement(view.value) }
+        scene.view = view
+        scene.content = .construction(construction)
+    }
+
+    /// What is meant by a type that is bound to itself, or shown: where no module is left unread, one of the sources.
     private mutating func declaredType(
         like type: TypeReference
     ) -> (name: String, meant: DeclaredName)? {

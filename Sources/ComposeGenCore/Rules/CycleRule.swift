@@ -118,7 +118,19 @@ struct CycleRule {
                     + " outside of braces, and in a closure that a function is given, it is called at once"
             ]
         }
+        if way.segments.contains(where: completesInBranch), nodes.count == askers.count,
+            nodes.allSatisfy(isOfType)
+        {
+            let waiting = nodes.filter { !graph[$0].isLazy }.map(\.index)
+            return Diagnostic.makingLazy(waiting.map(references.name), isStruct: false)
+        }
         if let help = CycleOpening.help(way, requirements, emission) { return help }
+        if let segment = way.segments.last(where: isOfClosure) {
+            let name = references.name(segment.asker)
+            return [
+                "set the closure once '\(name)' stands: as a property of it, under 'properties'"
+            ]
+        }
         let hidesRoot = nodes.first.map { graph[$0].owner != .root } ?? false
         if askers.count == 1, hidesRoot,
             emission.manifest.bindings.contains(where: { $0.key.value.source == first })
@@ -152,6 +164,18 @@ struct CycleRule {
                         $0.captures(at: written.textRange.lowerBound)
                     }
             }
+        }
+    }
+
+    /// Whether what asks is set by a branch of an object that a class makes at once, and would be set behind it if that were lazy.
+    private func completesInBranch(_ segment: Way.Segment) -> Bool {
+        let reference = segment.steps[0].reference
+        guard let id = references.node(segment.asker),
+            let recipe = requirements.recipe(of: id.index),
+            !graph[id].isLazy, requirements.isClass(graph[id].owner)
+        else { return false }
+        return References.references(of: recipe, completing: true, graph).contains {
+            $0.completes && $0.to == reference.to && $0.range == reference.range
         }
     }
 

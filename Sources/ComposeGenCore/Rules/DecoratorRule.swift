@@ -5,9 +5,9 @@ import SwiftReading
 extension GraphRules {
     mutating func checkDecorators() {
         let knowing = decoratorsKnowingTypes()
-        for (node, recipes) in zip(graph.nodes, references.recipes) {
+        for (index, recipes) in references.recipes.enumerated() {
             for body in recipes.flatMap({ $0.bodies(graph) }) where body.steps.count > 1 {
-                check(body, of: node, knowing)
+                check(body, of: NodeID(index: index), knowing)
             }
         }
         checkBypassed()
@@ -30,7 +30,7 @@ extension GraphRules {
     private typealias Layer = (step: Step, hasOtherChoice: Bool)
 
     private mutating func check(
-        _ recipe: Recipe, of node: Node, _ knowing: [String: Requirement]
+        _ recipe: Recipe, of id: NodeID, _ knowing: [String: Requirement]
     ) {
         let layers = recipe.steps.filter { !$0.isCompletion }.map(layer)
         var first: [TypeReference: SourceRange] = [:]
@@ -42,9 +42,9 @@ extension GraphRules {
                     found.append(
                         .decoratorRepeated(type.value.source, at: type.range, first: place))
                 }
-                checkDecoratee(of: callee, arguments)
+                checkDecoratee(of: callee, arguments, of: id)
                 if let requirement = knowing[type.value.source] {
-                    checkExistential(callee, requirement, around: below, of: node)
+                    checkExistential(callee, requirement, around: below, of: graph[id])
                 }
             case .text(let text):
                 if !text.operands.contains(where: { $0.map(isOfSlot) ?? true }) {
@@ -65,7 +65,9 @@ extension GraphRules {
         }
     }
 
-    private mutating func checkDecoratee(of callee: Callee, _ arguments: [LabeledOperand]) {
+    private mutating func checkDecoratee(
+        of callee: Callee, _ arguments: [LabeledOperand], of id: NodeID
+    ) {
         // What the manifest leaves out has been added, and has the place of what is called.
         let isPassed = arguments.contains { $0.range != callee.type.range && isOfSlot($0.value) }
         guard !isPassed,
@@ -73,6 +75,8 @@ extension GraphRules {
                 ["decoratee", "primary"].contains($0.label?.value) && !isOfSlot($0.value)
             })
         else { return }
+        // What names the object that is being made is a cycle, which says what to write.
+        if wrong.value.leaves.contains(where: { $0.node == id }) { return }
         found.append(
             .decoratorWithoutDecoratee(
                 callee.type.value.source, at: callee.type.range, label: wrong.range))

@@ -29,8 +29,10 @@ struct LazinessRule {
         _ emission: Emission, _ own: Requirements, cyclic: Set<Int>
     ) -> [Diagnostic] {
         let rule = LazinessRule(emission, own, cyclic)
+        let ofOwners = rule.ownersAsArguments()
         return rule.misplaced() + rule.scopesBegunTooEarly() + rule.closuresOfSceneObjects()
-            + rule.askedTooEarly(cyclic) + rule.ownersKept() + rule.ownersAsArguments()
+            + rule.askedTooEarly(cyclic.union(ofOwners.keys)) + rule.ownersKept()
+            + ofOwners.sorted { $0.key < $1.key }.flatMap(\.value)
     }
 
     private init(_ emission: Emission, _ own: Requirements, _ cyclic: Set<Int>) {
@@ -109,22 +111,24 @@ struct LazinessRule {
         return found
     }
 
-    /// Lazy objects that are made of the root or scope which keeps them. An eager one would ask for it before it stands.
-    private func ownersAsArguments() -> [Diagnostic] {
-        graph.nodeIDs.flatMap { id -> [Diagnostic] in
+    /// Singletons that are made of the root or scope which keeps them, by their vertices.
+    private func ownersAsArguments() -> [Int: [Diagnostic]] {
+        var found: [Int: [Diagnostic]] = [:]
+        for id in graph.nodeIDs {
             let node = graph[id]
-            guard node.isLazy, own.isClass(node.owner) else { return [] }
-            return references.recipesOfRoots[id.index].flatMap(\.steps).flatMap { step in
-                guard case .make(_, let arguments) = step.action else { return [Diagnostic]() }
-                return arguments.compactMap { argument in
+            guard node.isLazy || eager.contains(id.index), own.isClass(node.owner) else { continue }
+            for step in references.recipesOfRoots[id.index].flatMap(\.steps) {
+                guard case .make(_, let arguments) = step.action else { continue }
+                for argument in arguments {
                     guard case .node(let owner, "", let range) = argument.value,
                         graph[owner].kind == .root, graph[owner].owner == node.owner
-                    else { return nil }
-                    return .ownerAsArgument(
-                        of: node.key.value, graph[node.owner].name, at: range)
+                    else { continue }
+                    found[id.index, default: []].append(
+                        .ownerAsArgument(of: node.key.value, graph[node.owner].name, at: range))
                 }
             }
         }
+        return found
     }
 
     // MARK: What has to wait
@@ -215,7 +219,7 @@ struct LazinessRule {
             }
         }
         var found = lazies.sorted { $0.key < $1.key }.compactMap { vertex, way in
-            neededAtOnce(vertex, way)
+            cyclic.contains(vertex) ? nil : neededAtOnce(vertex, way)
         }
         var inCycles = cyclic
         for cycle in cycles {

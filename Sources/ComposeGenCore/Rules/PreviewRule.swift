@@ -89,9 +89,9 @@ extension GraphRules {
         }
     }
 
-    /// Whether it is known which scopes the scene is in, whose inputs a preview may pass.
-    private func isCertain(_ scene: FrameID) -> Bool {
-        graph[scene].parent.map { !resolution.uncertainFeatures.contains($0) } ?? true
+    /// Whether the inputs are known that a preview of the scene may pass: its own, and those of the scopes that it is in.
+    func isCertain(_ scene: FrameID) -> Bool {
+        !graph.lineage(of: scene).contains(where: resolution.incompleteFrames.contains)
     }
 
     /// What the start passes may name the path, which only the root has.

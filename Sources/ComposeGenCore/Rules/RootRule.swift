@@ -79,7 +79,12 @@ extension GraphRules {
             return .composedByOtherActor(
                 frame.name, of: actor, root: frame.parent.map { graph[$0].name } ?? "", of: other,
                 at: frame.range,
-                cure: own == .mainActor ? "feature '\(frame.key)'" : "'root'")
+                cures: own == .mainActor
+                    ? ["leave 'isolation' out at feature '\(frame.key)'"]
+                    : [
+                        "write 'isolation: \(other)' at feature '\(frame.key)' where its views belong to that",
+                        "or leave 'isolation' out at 'root'",
+                    ])
         }
         return scopes + features + scopesOfNoActor()
     }

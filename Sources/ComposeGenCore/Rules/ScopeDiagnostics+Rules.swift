@@ -49,16 +49,15 @@ extension Diagnostic {
             help: ["leave 'isolation' out at scope '\(scope)'"])
     }
 
-    /// - Parameter cure: what should not have an isolation of its own.
     static func composedByOtherActor(
         _ composer: String, of actor: String, root: String, of other: String,
-        at range: SourceRange, cure: String
+        at range: SourceRange, cures: [String]
     ) -> Diagnostic {
         Diagnostic(
             .unservedEffect,
             "'\(root)' belongs to '\(other)', and would have to wait for '\(composer)', which belongs to"
                 + " '\(actor)'",
-            at: range, help: ["leave 'isolation' out at \(cure)"])
+            at: range, help: cures)
     }
 
     static func previewBeginsScope(

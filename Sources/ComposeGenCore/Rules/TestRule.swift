@@ -35,8 +35,8 @@ extension GraphRules {
         }
         for (id, scenes) in lacking.sorted(by: { $0.key < $1.key }) {
             let node = emission.graph[id]
-            // A preview that another build has would pass it.
-            if absentInputs(of: scenes).contains(node.name) { continue }
+            // A preview that another build has would pass it, and one that lacks it is told so.
+            if absentInputs(of: scenes).contains(node.name) || isTold(id, to: scenes) { continue }
             found.append(
                 .missingTestInput(
                     node.name, isInput: node.kind == .input,
@@ -44,6 +44,19 @@ extension GraphRules {
                     tests: tests.range))
         }
         return Set(lacking.keys.filter { emission.graph[$0].kind == .value })
+    }
+
+    /// Whether an input is missed because of a fault that is reported where it is: a preview of each of the scenes ought to pass it,
+    /// or it is not known which scenes are in the scope that takes it.
+    private func isTold(_ input: NodeID, to scenes: Set<FrameID>) -> Bool {
+        let own = scenes.filter { graph[$0].inputs.contains(input) }
+        guard own == scenes, !scenes.isEmpty else {
+            return graph[graph[input].owner].isScope && !resolution.incompleteFrames.isEmpty
+        }
+        return scenes.allSatisfy { scene in
+            !isCertain(scene)
+                || resolution.previews.contains { $0.scene == scene && $0.given[input] == nil }
+        }
     }
 
     /// What previews of the scenes pass that this build has not.

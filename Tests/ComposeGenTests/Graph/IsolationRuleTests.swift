@@ -24,7 +24,11 @@ import Testing
     @Test func aRootOfAnotherActor() {
         let manifest = manifest(root: ", isolation: Engine")
         #expect(codes(of: manifest) == ["unserved-effect"])
-        #expect(advice(on: manifest) == ["leave 'isolation' out at 'root'"])
+        #expect(
+            advice(on: manifest) == [
+                "write 'isolation: Engine' at feature 'Home' where its views belong to that",
+                "or leave 'isolation' out at 'root'",
+            ])
     }
 
     @Test func aFeatureOfAnotherActor() {

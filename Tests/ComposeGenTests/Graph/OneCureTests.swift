@@ -272,4 +272,146 @@ import Testing
                 """
             ])
     }
+
+    @Test func inputsThatCannotBeRead() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              F:
+                scenes:
+                  one:
+                    inputs: [item]
+                            ^^^^^^ wrong-kind: 'inputs' takes a mapping, not a list
+                    view: Screen
+                    previews: { One: { inputs: { item: 'Item()' } } }
+            root: { kind: container }
+            """,
+            swift: ["App.swift": "struct Item {}\nfinal class Screen { init(item: Item) {} }"])
+    }
+
+    @Test func aParentThatCannotBeRead() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            scopes:
+              Session: { bindings: { Pay: } }
+              Inner: { parent: session, bindings: { Flow: } }
+                               ^^^^^^^ invalid-name: 'parent' is an identifier that begins in upper case, not 'session'
+            root: { kind: container }
+            """, swift: ["App.swift": "final class Pay {}\nfinal class Flow { init(pay: Pay) {} }"])
+    }
+
+    @Test func aPreviewThatPassesNothing() {
+        check(
+            """
+            name: App
+            features:
+              F:
+                scenes:
+                  one:
+                    inputs: { item: Item }
+                    view: Screen
+                    arguments: { item: item }
+                    previews: { One: { variant: live } }
+                                ^^^ missing-argument: this preview passes nothing for input 'item'
+            root: { kind: container, tests: Tests/ComposingTests.swift }
+            """)
+        check(
+            """
+            name: App
+            scopes: { Session: { inputs: { user: User }, bindings: { Cart: { arguments: { user: user } } } } }
+            features:
+              F:
+                scope: Sessions
+                       ^^^^^^^^ unknown-reference: no scope is called 'Sessions'
+                scenes:
+                  one: { view: Screen, arguments: { cart: Cart }, previews: { One: { inputs: { user: 'User()' } } } }
+            root: { kind: container, tests: Tests/ComposingTests.swift }
+            """)
+    }
+
+    @Test func aPreviewWithoutItsName() {
+        let manifest = """
+            name: App
+            features:
+              F:
+                scenes:
+                  one:
+                    inputs: { item: Item }
+                    view: Screen
+                    arguments: { item: item }
+                    previews: { variant: live, inputs: { item: 'Item()' } }
+                                ^^^^^^^ missing-key: previews are entries with names, and this one has none
+            root: { kind: container, tests: Tests/ComposingTests.swift }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "give it a name: 'previews: { Example: { variant: …, inputs: … } }'"
+            ])
+    }
+
+    @Test func aTypeBesideOthersLacksItsColon() {
+        let manifest = """
+            name: App
+            scopes:
+              Session:
+                bindings:
+                  Draft
+                  ^ yaml-syntax: every line of a mapping is written 'key: value'
+                  Flow: { arguments: { draft: Draft } }
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(advice(on: manifest) == ["write 'Draft:'"])
+    }
+
+    @Test func aValueThatIsNearlyALiteral() {
+        func advice(_ type: String, _ value: String) -> [String] {
+            ComposeGenTests.advice(
+                on: """
+                    name: App
+                    values: { flag: { type: \(type), value: \(value) } }
+                    bindings: { A: { arguments: { flag: flag } } }
+                    root: { kind: container }
+                    """)
+        }
+        #expect(advice("Bool", "tru") == ["did you mean 'true'?"])
+        #expect(advice("Bool?", "null") == ["did you mean 'nil'?"])
+        #expect(advice("Mode", "fast") == ["write '.fast' for a member of 'Mode'"])
+    }
+
+    @Test func aNameThatIsMarkedWithBraces() {
+        func fixed(_ argument: String) -> String {
+            """
+            name: App
+            bindings: { Model: { arguments: { \(argument) } }, Store: }
+            root: { kind: container }
+            """
+        }
+        check(
+            """
+            name: App
+            bindings: { Model: { arguments: { store: ${Store} } }, Store: }
+                                                     ^^^^^^^^ unquoted-swift:
+            root: { kind: container }
+            """, fixed: fixed("store: '$(Store)'"))
+    }
+
+    @Test func aTypeThatTwoNamesProvide() {
+        let manifest = """
+            name: App
+            bindings:
+              pull: { implementation: PullTask, provides: [SyncTask] }
+              push: { implementation: PushTask, provides: [SyncTask] }
+                                                           ^^^^^^^^ duplicate-binding: 'SyncTask' is bound twice
+              Runner: { arguments: { tasks: [pull, push] } }
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(advice(on: manifest) == ["take 'SyncTask' out of 'provides' here"])
+    }
 }

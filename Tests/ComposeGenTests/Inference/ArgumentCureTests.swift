@@ -446,4 +446,90 @@ import Testing
                 "App.swift": "struct Session {}; final class Model { init(session: Session) {} }"
             ])
     }
+
+    @Test func aPropertyAmongTheArguments() {
+        func advice(_ bindings: String) -> [String] {
+            ComposeGenTests.advice(
+                on: """
+                    name: App
+                    sources: App.swift
+                    bindings:
+                      Screen: { arguments: { \(bindings) } }
+                      Clock:
+                      Theme:
+                    root: { kind: container }
+                    """,
+                swift: [
+                    "App.swift": """
+                    final class Theme {}
+                    final class Clock {}
+                    final class Screen { var theme: Theme?; private(set) var look: Theme?; init(clock: Clock) {} }
+                    """
+                ])
+        }
+        #expect(advice("theme: Theme") == ["write 'theme' under 'properties'"])
+        #expect(advice("clock: Clock, theme: Theme") == ["write 'theme' under 'properties'"])
+        #expect(advice("look: Theme") == ["did you mean 'clock'?"])
+    }
+
+    @Test func aClassOfTheSourcesThatIsNotBound() {
+        #expect(
+            help("  repo: { implementation: CachedRepo, arguments: { wrapping: LiveRepo } }")
+                == ["bind 'LiveRepo', or write { implementation: LiveRepo } for one made here"])
+        check(
+            "  Repo: { implementation: CachedRepo, arguments: { wrapping: { implementation: LiveRepo } } }"
+        )
+    }
+
+    @Test func aMisspeltArgumentOfADecorator() {
+        let swift = """
+            protocol Loader {}
+            final class Cache {}
+            struct Remote: Loader {}
+            struct Saving: Loader { let decoratee: any Loader; let cache: Cache }
+            """
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              cache: { implementation: Cache }
+              Loader: { implementation: Remote, decorators: [{ Saving: { cache: Cash } }] }
+                                                                                ^^^^ unknown-reference: nothing in the manifest is called 'Cash'
+            root: { kind: container }
+            """, swift: ["App.swift": swift])
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Cache:
+              Loader: { implementation: Remote, decorators: [{ Saving: { decoratee: decorate } }] }
+                                                                                    ^^^^^^^^ unknown-reference: nothing in the manifest is called 'decorate'
+            root: { kind: container }
+            """, swift: ["App.swift": swift])
+    }
+
+    @Test func theObjectItselfForWhatADecoratorIsAround() {
+        let manifest = """
+            name: App
+            sources: App.swift
+            bindings:
+              Loader: { implementation: Remote, decorators: [{ Saving: { decoratee: Loader } }] }
+                                                                                    ^^^^^^ dependency-cycle: 'Loader' is made of itself
+            root: { kind: container }
+            """
+        let swift: KeyValuePairs = [
+            "App.swift": """
+            protocol Loader {}
+            struct Remote: Loader {}
+            struct Saving: Loader { let decoratee: any Loader }
+            """
+        ]
+        ComposeGenTests.check(manifest, swift: swift)
+        #expect(
+            ComposeGenTests.advice(on: manifest, swift: swift) == [
+                "write 'decoratee' for what the decorator is around"
+            ])
+    }
 }

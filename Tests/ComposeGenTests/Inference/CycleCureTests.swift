@@ -91,4 +91,39 @@ import Testing
                 "let 'B' receive 'A' after construction: move it from 'arguments' to 'properties'"
             ])
     }
+
+    @Test func aPropertyOfABranch() {
+        let swift = """
+            @MainActor protocol P: AnyObject {}
+            @MainActor final class C: P { var hook: (() -> Void)? }
+            @MainActor final class Q { init(p: any P) {}; func ping() {} }
+            """
+        func bindings(_ lazy: String) -> String {
+            "P: { \(lazy)implementation: C, when: { 'if Flags.x': { implementation: C, "
+                + "properties: { hook: '{ $(Q).ping() }' } } } }\nQ: { \(lazy)arguments: { p: P } }"
+        }
+        #expect(
+            help(bindings(""), swift) == [
+                "write 'lazy: true' at 'P' and 'Q': what is made at its first use finds all else there"
+            ])
+        #expect(generated(bindings("lazy: true, "), swift).diagnostics.isEmpty)
+    }
+
+    @Test func closuresThatNameEachOther() {
+        let swift = """
+            @MainActor final class A { var onDone: (() -> Void)?; init(onDone: @escaping () -> Void) {}; init() {} }
+            @MainActor final class B { init(onDone: @escaping () -> Void) {} }
+            """
+        let cure = "set the closure once 'B' stands: as a property of it, under 'properties'"
+        for lazy in ["", "lazy: true, "] {
+            let cyclic = "B: { \(lazy)arguments: { onDone: '{ $(A).go() }' } }"
+            #expect(
+                help("A: { arguments: { onDone: '{ $(B).go() }' } }\n" + cyclic, swift) == [cure])
+        }
+        #expect(
+            generated(
+                "A: { properties: { onDone: '{ $(B).go() }' } }\nB: { arguments: { onDone: '{ $(A).go() }' } }",
+                swift
+            ).diagnostics.isEmpty)
+    }
 }

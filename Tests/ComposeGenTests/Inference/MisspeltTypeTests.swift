@@ -145,4 +145,45 @@ import Testing
         // What serves another protocol is not meant.
         check("NoClick", "", "")
     }
+
+    @Test func aViewOfAnyFramework() {
+        func check(_ scenes: String) {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                features:
+                  Login:
+                    kind: factory
+                    bindings: { Presenter: { properties: { view: { weak: LoginViewController } } } }
+                    scenes: \(scenes)
+                protocols: { Display: { generate: [{ weakProxy: WeakProxy }] } }
+                root: { kind: container }
+                """,
+                swift: [
+                    "App.swift": """
+                    import UIKit
+                    @MainActor protocol Display: AnyObject { func show() }
+                    @MainActor final class Presenter { var view: (any Display)? }
+                    final class LoginViewController: UIViewController, Display {
+                        init(presenter: Presenter) { super.init(nibName: nil, bundle: nil) }
+                        required init?(coder: NSCoder) { nil }
+                        func show() {}
+                    }
+                    """
+                ])
+        }
+        check("{ login: { view: LoginViewController, arguments: { presenter: Presenter } } }")
+        // What names the right one is right.
+        check(
+            """
+            { login: { view: LoginViewControler, arguments: { presenter: Presenter } } }
+                                         ^^^^^^^^^^^^^^^^^^ invalid-type: the sources declare no 'LoginViewControler'
+            """)
+        // A framework's.
+        check(
+            """
+            { login: { view: LoginViewController, arguments: { presenter: Presenter } }, page: { view: UIPageViewController } }
+            """)
+    }
 }

@@ -209,4 +209,50 @@ import Testing
                     "add 'scope: Session' to feature 'F', or bind 'engine' at the top level"
                 ])
     }
+
+    @Test func aScopeIsNoFunctionThatBeginsIt() {
+        check(
+            """
+            scopes: { Session: { bindings: { Cart: } } }
+            features:
+              Pay: { kind: factory, scenes: { pay: { view: Pay, arguments: { session: { factory: Session } } } } }
+                                                                                                 ^^^^^^^ type-mismatch: 'session' takes 'Session', and this is '() -> Session'
+            """,
+            """
+            @MainActor final class Cart {}
+            @MainActor final class Pay { init(session: Session) {} }
+            """)
+        check(
+            """
+            scopes: { Session: { bindings: { Cart: } } }
+            bindings: { Pay: { arguments: { session: Cartoon } }, Cartoon: }
+                                                     ^^^^^^^ type-mismatch: 'session' takes 'Session', and this is 'Cartoon'
+            """,
+            """
+            @MainActor final class Cart {}
+            @MainActor final class Cartoon {}
+            @MainActor final class Pay { init(session: Session) {} }
+            """)
+    }
+
+    @Test func aScopeIsPassedToWhatItIsAroundAndToNothingThatItKeeps() {
+        func check(_ own: String, _ inner: String) {
+            self.check(
+                """
+                scopes:
+                  Session: { bindings: { Cart: \(own)
+                  Checkout: { parent: Session, bindings: { Pay: { arguments: { session: \(inner) } } } }
+                """,
+                """
+                @MainActor final class Cart { init() {}; init(session: Session) {} }
+                @MainActor final class Pay { init(session: Session) {} }
+                """)
+        }
+        check("{ arguments: {} } } }", "Session")
+        check(
+            """
+            { arguments: { session: Session } } } }
+                                                                   ^^^^^^^ dependency-cycle: 'Session' keeps 'Cart', which would keep 'Session'
+            """, "Session")
+    }
 }
