@@ -161,7 +161,7 @@ extension Diagnostic {
             help: ["write '\(entry.name): { view: \(shown(entry.value.text)) }'"])
     }
 
-    /// - Parameter keys: what stands where previews with names should.
+    /// - Parameter keys: the keys in the place of the names of previews.
     static func previewWithoutName(_ keys: [String], at range: SourceRange) -> Diagnostic {
         let entries = keys.map { "\($0): …" }.joined(separator: ", ")
         return Diagnostic(

@@ -95,7 +95,8 @@ extension ImplementationContext {
         else { return nil }
         return Callback(
             name: parameter.name, parameters: function.parameters, isOptional: resolved.isOptional,
-            isEscaping: resolved.escapes, isSendable: resolved.attributes.contains("@Sendable"), actor: resolved.actor)
+            isEscaping: resolved.escapes, isSendable: resolved.attributes.contains("@Sendable"),
+            actor: resolved.actor)
     }
 
     /// Whether what a closure is handed may be handed on later.

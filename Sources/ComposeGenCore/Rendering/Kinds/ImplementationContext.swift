@@ -82,7 +82,7 @@ struct ImplementationContext {
 
     /// Declarations of the associated types.
     ///
-    /// - Parameter type: what stands for one; nil where it has no declaration.
+    /// - Parameter type: the type in its place; nil where it has no declaration.
     func aliases(for type: (Requirement.AssociatedType) -> String?) -> String {
         associatedTypes.compactMap { declared in
             type(declared).map { "\(access.introducer)typealias \(declared.name) = \($0)" }
