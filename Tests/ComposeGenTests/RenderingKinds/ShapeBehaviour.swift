@@ -190,6 +190,15 @@ extension ShapeBehaviour {
             "func a(b: @escaping Completion)", "it.a { reply(word($0)) }",
             body: "b(script.plain(Item()))"
         ).with(isHopped: false),
+        ShapeBehaviour(
+            requirement: "func a(b: (Result<Item, any Error>) -> Void)", failure: .error,
+            subject: "func a(b: (Result<Item, any Error>) -> Void) { b(script.result(Item())) }",
+            ask: """
+                var heard = "silent"
+                it.a { heard = (try? $0.get()).map { word($0) } ?? "failed" }
+                return heard
+                """,
+            good: "item", inert: "silent", stubbed: "silent", spied: "silent"),
     ]
 
     private static let types = [
