@@ -5,16 +5,8 @@ import SwiftReading
 /// The answer belongs to the code that makes the objects: what a composer returns, or a root stores, is kept by others. Of what
 /// nothing but closures leads to, the first of these on the way from there keeps it.
 struct Keeping {
-    /// What is known of the closures of one frame's objects.
-    private struct Closures {
-        var captures: Set<Capture> = []
-        /// Those of the captures that must not keep what they capture.
-        var unowned: Set<Capture> = []
-        var objects: ObjectsOfFrame
-    }
-
-    /// By the frames that make the objects.
-    private var closures: [FrameID: Closures] = [:]
+    /// By the frames that make them.
+    private var objects: [FrameID: ObjectsOfFrame] = [:]
     /// The number of each node's component: what leads back to a node is in the same one.
     private var components: [Int] = []
     /// Closures that alone keep an object which keeps what has the closure.
@@ -36,17 +28,17 @@ struct Keeping {
         let weaklyHeld = Set(links.flatMap(\.weak))
         guard !weaklyHeld.isEmpty || isInCycle.contains(true) else { return }
         for frame in graph.frameIDs {
-            var objects = ObjectsOfFrame(frame, links, needs)
+            var own = ObjectsOfFrame(frame, links, needs)
             guard
-                objects.start.contains(where: {
+                own.start.contains(where: {
                     isInCycle[$0.index] || weaklyHeld.contains($0)
                 })
             else { continue }
-            let (captures, unowned) = objects.decideCaptures(links, isInCycle)
-            closures[frame] = Closures(captures: captures, unowned: unowned, objects: objects)
-            unheld[frame] = objects.behindClosures.map(\.captured).filter(objects.isStored)
-            circular.formUnion(objects.circular)
-            lost.formUnion(weaklyHeld.filter(objects.isLost))
+            own.decideCaptures(links, isInCycle)
+            objects[frame] = own
+            unheld[frame] = own.behindClosures.map(\.captured).filter(own.isStored)
+            circular.formUnion(own.circular)
+            lost.formUnion(weaklyHeld.filter(own.isLost))
         }
     }
 
@@ -57,18 +49,18 @@ struct Keeping {
         _ id: NodeID, inClosureOf owner: NodeID, in frame: FrameID
     ) -> Bool {
         if id == owner { return true }
-        guard let closures = closures[frame] else { return false }
+        guard let objects = objects[frame] else { return false }
         let capture = Capture(owner: owner, captured: id)
-        if closures.captures.contains(capture) { return closures.unowned.contains(capture) }
+        if objects.captures.contains(capture) { return objects.unowned.contains(capture) }
         // What the closure calls passes it on: the closure of an object that it makes names it.
         return components[id.index] == components[owner.index]
-            && closures.objects.reaches(owner, from: id)
+            && objects.reaches(owner, from: id)
     }
 
     /// Whether closures of one of these objects must not keep something in the frame, and may in the other one.
-    func differs(_ objects: [NodeID], in frame: FrameID, from other: FrameID) -> Bool {
-        let apart = (closures[frame]?.unowned ?? []).subtracting(closures[other]?.unowned ?? [])
-        return apart.contains { objects.contains($0.owner) }
+    func differs(_ owners: [NodeID], in frame: FrameID, from other: FrameID) -> Bool {
+        let apart = (objects[frame]?.unowned ?? []).subtracting(objects[other]?.unowned ?? [])
+        return apart.contains { owners.contains($0.owner) }
     }
 }
 
@@ -90,6 +82,10 @@ private struct ObjectsOfFrame {
     private var kept: [NodeID: [NodeID]] = [:]
     /// The same without what statements may keep, and only name.
     private var certainlyKept: [NodeID: [NodeID]] = [:]
+    /// What closures of the objects name.
+    private(set) var captures: Set<Capture> = []
+    /// Those of the captures that must not keep what they capture.
+    private(set) var unowned: Set<Capture> = []
     /// Closures that alone lead to an object which keeps what has the closure: in a type they need not, as it stores the object.
     private(set) var behindClosures: [Capture] = []
     /// Those of them whose object certainly does.
@@ -113,10 +109,8 @@ private struct ObjectsOfFrame {
         isOfType = needs.isType(frame)
     }
 
-    /// - Returns: what closures of the objects capture, and what of that they must not keep.
-    mutating func decideCaptures(
-        _ links: [Links], _ isInCycle: [Bool]
-    ) -> (captures: Set<Capture>, unowned: Set<Capture>) {
+    /// Finds what closures of the objects capture, and what of that they must not keep.
+    mutating func decideCaptures(_ links: [Links], _ isInCycle: [Bool]) {
         let members = members(links)
         for id in members {
             kept[id] = links[id.index].kept.filter(members.contains)
@@ -130,7 +124,7 @@ private struct ObjectsOfFrame {
             }
         }
         keepWhatClosuresAloneLeadTo(Dictionary(grouping: captures, by: \.owner))
-        var unowned: Set<Capture> = []
+        self.captures = Set(captures)
         for capture in captures where kept[capture.owner]?.contains(capture.captured) != true {
             let isCycle =
                 isInCycle[capture.owner.index] && reaches(capture.owner, from: capture.captured)
@@ -140,7 +134,6 @@ private struct ObjectsOfFrame {
                 kept[capture.owner, default: []].append(capture.captured)
             }
         }
-        return (Set(captures), unowned)
     }
 
     /// The objects that the code makes, those in place and in branches among them.

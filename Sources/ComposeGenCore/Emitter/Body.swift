@@ -44,12 +44,14 @@ struct Body {
     /// A body of another frame, or of a function, within this one.
     func inner(_ frame: FrameID, _ site: Site? = nil) -> Body {
         var inner = Body(emission, frame)
-        let composing = location.composing ?? inner.location.composing
-        let home = inner.location.home
+        var location = location
+        location.composing = location.composing ?? inner.location.composing
+        location.site = site ?? location.site
+        switch graph[frame].kind {
+        case .branch: break
+        default: location.home = frame
+        }
         inner.location = location
-        inner.location.composing = composing
-        if case .branch = graph[frame].kind {} else { inner.location.home = home }
-        if let site { inner.location.site = site }
         inner.nodes.constants = nodes.constants
         inner.names = names.within
         inner.making = making.within
