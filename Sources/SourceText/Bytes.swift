@@ -24,37 +24,17 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether both are the same bytes, 32 of which are looked at together.
-    package func hasSameBytes(as other: Self) -> Bool {
-        guard count == other.count else { return false }
-        var offset = 0
-        while offset &+ 32 <= count {
-            var differences: UInt64 = 0
-            for place in 0..<4 {
-                differences |= word(at: offset &+ 8 &* place) ^ other.word(at: offset &+ 8 &* place)
-            }
-            guard differences == 0 else { return false }
-            offset &+= 32
-        }
-        while offset < count {
-            guard word(from: offset) == other.word(from: offset) else { return false }
-            offset &+= 8
-        }
-        return true
-    }
-
     package func hasPrefix(_ text: String) -> Bool {
         text.withBytes { text in
             count >= text.count
-                && UnsafeBufferPointer(rebasing: self[..<text.count]).hasSameBytes(as: text)
+                && self[..<text.count].elementsEqual(text)
         }
     }
 
     package func hasSuffix(_ text: String) -> Bool {
         text.withBytes { text in
             count >= text.count
-                && UnsafeBufferPointer(rebasing: self[(count - text.count)...])
-                    .hasSameBytes(as: text)
+                && self[(count - text.count)...].elementsEqual(text)
         }
     }
 
@@ -78,23 +58,6 @@ extension UnsafeBufferPointer<UInt8> {
     /// Eight bytes, the first of them in the lowest bits.
     private func word(at offset: Int) -> UInt64 {
         UInt64(littleEndian: load(at: offset, as: UInt64.self))
-    }
-
-    /// Eight bytes as above, from an offset before the end; those behind the end are zero.
-    private func word(from offset: Int) -> UInt64 {
-        if offset &+ 8 <= count { return word(at: offset) }
-        if count >= 8 { return word(at: count &- 8) &>> UInt64(8 &* (offset &+ 8 &- count)) }
-        return short &>> UInt64(8 &* offset)
-    }
-
-    /// The same of fewer than eight bytes, and of one at least.
-    private var short: UInt64 {
-        // Some of the bytes may be in two of the parts.
-        func part(_ place: Int) -> UInt64 { UInt64(self[place]) &<< UInt64(8 &* place) }
-        if count < 4 { return part(0) | part(count / 2) | part(count &- 1) }
-        let first = UInt32(littleEndian: load(at: 0, as: UInt32.self))
-        let last = UInt32(littleEndian: load(at: count &- 4, as: UInt32.self))
-        return UInt64(first) | UInt64(last) &<< UInt64(8 &* (count &- 4))
     }
 
     /// Where the letters of ASCII end that stand at an offset: most texts are made of them, so that eight bytes are looked

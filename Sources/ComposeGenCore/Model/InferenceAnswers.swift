@@ -344,8 +344,12 @@ extension GraphResolver {
 
     /// The place in generated code from which the types of a frame are looked up.
     func home(of frame: FrameID) -> SourceScope {
-        let module = lineage(of: frame).lazy.compactMap { result.graph[$0].module }
-        return SourceKnowledge.scope(ofModule: module.first ?? placements.top.module)
+        for frame in result.graph.lineage(of: frame) {
+            if let module = result.graph[frame].module {
+                return SourceKnowledge.scope(ofModule: module)
+            }
+        }
+        return SourceKnowledge.scope(ofModule: placements.top.module)
     }
 
     /// The canonical form of a type that the manifest writes in a frame.

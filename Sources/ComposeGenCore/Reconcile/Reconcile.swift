@@ -119,5 +119,5 @@ private func change(
 
 /// Equality by bytes: two strings of one look may differ in theirs.
 private func holds(_ contents: [UInt8], _ text: String) -> Bool {
-    contents.withUnsafeBufferPointer { contents in text.withBytes(contents.hasSameBytes) }
+    text.utf8.elementsEqual(contents)
 }

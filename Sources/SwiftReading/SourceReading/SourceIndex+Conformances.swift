@@ -75,7 +75,9 @@ extension SourceIndex {
                 if PlatformTypes.isClass(path) { implied.append("AnyObject") }
                 if case .foreign = wanted, !PlatformTypes.isWellKnown(path) { isUncertain = true }
             }
-            for parent in parents(of: next) + implied.map({ (.foreign($0), false) }) {
+            for parent in parents(of: next)
+                + implied.map({ Parent(ancestor: .foreign($0), isConditional: false) })
+            {
                 // What holds without a condition is looked at again where it was first found with one.
                 let isParentConditional = isConditional || parent.isConditional
                 let known = conditions[parent.ancestor]
@@ -95,12 +97,17 @@ extension SourceIndex {
     /// What the types behind a colon mean, in their order.
     package func ancestors(_ inherited: [TypeReference], in scope: SourceScope) -> [Ancestor] {
         inherited.flatMap { type in
-            canonical(type.constrained, in: scope).members.compactMap { ancestor($0, in: scope) }
+            canonical(type.constrained, in: scope).members.compactMap {
+                ancestor(canonical: $0, in: scope)
+            }
         }
     }
 
     func ancestor(_ type: TypeReference, in scope: SourceScope) -> Ancestor? {
-        let canonical = canonical(type, in: scope).constrained
+        ancestor(canonical: canonical(type, in: scope).constrained, in: scope)
+    }
+
+    private func ancestor(canonical: TypeReference, in scope: SourceScope) -> Ancestor? {
         guard let path = canonical.declaredPath else {
             if case .suppressed = canonical.form { return nil }
             return .foreign(canonical.source)

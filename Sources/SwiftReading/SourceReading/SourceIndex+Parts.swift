@@ -14,6 +14,13 @@ extension SourceIndex {
         let whereClause: String?
     }
 
+    /// What a type inherits or conforms to.
+    struct Parent {
+        let ancestor: Ancestor
+        /// Whether an extension says it that has a `where` clause.
+        let isConditional: Bool
+    }
+
     /// The type's own declaration, and then its extensions.
     package func parts(of type: SourceTypeID) -> [Part] {
         let declaration = self[type].declaration
@@ -31,15 +38,20 @@ extension SourceIndex {
     }
 
     /// What a type inherits or conforms to, as far as its declaration and its extensions say it.
-    func parents(of ancestor: Ancestor) -> [(ancestor: Ancestor, isConditional: Bool)] {
+    func parents(of ancestor: Ancestor) -> [Parent] {
+        if let known = parents[ancestor] { return known }
         let parts =
             switch ancestor {
             case .declared(let id): parts(of: id)
             case .foreign(let path): (foreignExtensions[path] ?? []).map(part)
             }
-        return parts.flatMap { part in
-            ancestors(part.inherited, in: part.scope).map { ($0, part.whereClause != nil) }
+        let found = parts.flatMap { part in
+            ancestors(part.inherited, in: part.scope).map {
+                Parent(ancestor: $0, isConditional: part.whereClause != nil)
+            }
         }
+        parents[ancestor] = found
+        return found
     }
 
     /// How far a member can be seen, with its type and the extension that it stands in.

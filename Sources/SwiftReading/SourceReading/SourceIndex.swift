@@ -31,7 +31,8 @@ package struct SourceTypeID: Hashable, Sendable {
 ///
 /// Types and extensions keep the order of the files and, within one, of their declaration.
 ///
-/// Nothing changes once it is made. It is a class because whatever knows the sources refers to it.
+/// Nothing changes once it is made, but that it remembers what it was asked. It is a class because whatever knows the sources
+/// refers to it.
 package final class SourceIndex {
     /// A type, with where it stands.
     package struct Entry: Sendable {
@@ -70,6 +71,10 @@ package final class SourceIndex {
     package private(set) var foreignExtensions: [String: [Extension]] = [:]
     private var typesByPath: [String: [SourceTypeID]] = [:]
     private var aliasesByPath: [String: [Alias]] = [:]
+    /// The paths of types in which types or aliases stand.
+    private var enclosingPaths: Set<String> = []
+    /// As far as they were asked for.
+    var parents: [Ancestor: [Parent]] = [:]
     private var modules: Set<String> = []
     /// What the generated code's own module is called, whose sources name none.
     private let ownModule: String?
@@ -128,6 +133,7 @@ package final class SourceIndex {
                     source: index)
                 let path = scope.path.isEmpty ? alias.name : scope.path + "." + alias.name
                 aliasesByPath[path, default: []].append(Alias(declaration: alias, scope: scope))
+                noteEnclosing(path)
             }
         }
     }
@@ -177,6 +183,7 @@ package final class SourceIndex {
             let id = SourceTypeID(index: entries.count)
             ids.append(id)
             typesByPath[path, default: []].append(id)
+            noteEnclosing(path)
             entries.append(
                 Entry(
                     declaration: type, path: path, module: source.module, parent: parent,
@@ -339,19 +346,30 @@ package final class SourceIndex {
     ///
     /// - Parameter path: names with periods between, without generic arguments.
     package func meaning(of path: String, in scope: SourceScope) -> Meaning {
-        var outer = Substring(scope.path)
+        var outer = scope.path
         while true {
-            let full = outer.isEmpty ? path : outer + "." + path
-            let found = types(at: full, from: scope)
-            if found.count == 1 { return .type(found[0]) }
-            if !found.isEmpty { return .ambiguous(found) }
-            if let alias = alias(at: full, from: scope) {
-                return .alias(alias.declaration, alias.scope)
+            if outer.isEmpty || enclosingPaths.contains(outer) {
+                let full = outer.isEmpty ? path : outer + "." + path
+                let found = types(at: full, from: scope)
+                if found.count == 1 { return .type(found[0]) }
+                if !found.isEmpty { return .ambiguous(found) }
+                if let alias = alias(at: full, from: scope) {
+                    return .alias(alias.declaration, alias.scope)
+                }
             }
             if outer.isEmpty { return .unknown }
-            let end = outer.utf8.lastIndex(of: UInt8(ascii: ".")) ?? outer.startIndex
-            outer = outer[..<end]
+            outer = Self.enclosing(outer)
         }
+    }
+
+    private func noteEnclosing(_ path: String) {
+        let outer = Self.enclosing(path)
+        if !outer.isEmpty, enclosingPaths.insert(outer).inserted { noteEnclosing(outer) }
+    }
+
+    /// The path of the type around the one at a path; empty where there is none.
+    private static func enclosing(_ path: String) -> String {
+        path.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(path[..<$0]) } ?? ""
     }
 
     func isDeclaredOnce(alias path: String) -> Bool { aliasesByPath[path]?.count == 1 }
