@@ -200,6 +200,12 @@ private final class <#name#>: <#protocol#>, @unchecked Sendable {
 }
 
 """#),
+        ("identity/order", #"""
+<#access#> <#nonisolated#> static func < (lhs: <#type#>, rhs: <#type#>) -> Bool {
+    ObjectIdentifier(lhs) < ObjectIdentifier(rhs)
+}
+
+"""#),
         ("logging/attempt", #"""
 do {
     <#attempt#>
@@ -405,13 +411,6 @@ extension <#name#>: <#conformance#> {
 <#signature#> {
     <#body#>
 }
-
-"""#),
-        ("spy/answer", #"""
-<#return#> <#try#> <#lock#>.withLock {
-    <#statements#>
-    return <#answer#>
-}<#get#>
 
 """#),
         ("spy/records", #"""

@@ -17,10 +17,8 @@ final class MatchServiceSpy: MatchService, @unchecked Sendable {
     }
 
     func matches(in thread: Thread) async throws -> [Result] {
-        try lock.withLock {
-            records.matchesCalls.append(thread)
-            return records.matchesResult
-        }.get()
+        lock.withLock { records.matchesCalls.append(thread) }
+        return try matchesResult.get()
     }
 
     private struct Records {

@@ -16,6 +16,13 @@ protocol Screen: Hashable {
     func show(_ text: String)
 }
 
+protocol Chapter: Comparable {
+    var title: String { get }
+    func appended(to other: Self) -> Self
+    func followers() -> [Self]
+    func read(_ use: (Result<String, any Error>) -> Void)
+}
+
 struct Torn: Error {}
 
 final class PlainPage: Page {

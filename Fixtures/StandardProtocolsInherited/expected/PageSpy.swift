@@ -8,6 +8,6 @@ final class PageSpy: Page {
 
     func turn() throws {
         turnCallCount += 1
-        return try turnResult.get()
+        try turnResult.get()
     }
 }

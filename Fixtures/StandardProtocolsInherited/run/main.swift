@@ -21,6 +21,17 @@ func check() async throws {
     Check.that(
         ListenerStub() != ListenerStub() && NullListener() != NullListener(), "as are others")
     Check.that(ScreenSpy() != ScreenSpy() && Set([NullScreen()]).count == 1, "also on an actor")
+
+    let chapter = ChapterSpy(readUse: .success("text"))
+    let next = ChapterStub(title: "next", readUse: .failure(Torn()))
+    Check.that(chapter.appended(to: chapter) == chapter, "a double answers with itself")
+    Check.that(chapter.appendedCalls == [chapter], "and records what it was passed of its own")
+    Check.that(!(chapter < chapter) && [chapter].max() == chapter, "each has its place")
+    var heard: [String] = []
+    chapter.read { heard.append((try? $0.get()) ?? "torn") }
+    next.read { heard.append((try? $0.get()) ?? "torn") }
+    Check.that(heard == ["text", "torn"], "what cannot be kept is called at once")
+    Check.that(chapter.readCallCount == 1 && next.title == "next", "and counted")
 }
 
 func otherStub() -> DocumentStub<Int> { DocumentStub(id: 4, openResult: .success("other")) }

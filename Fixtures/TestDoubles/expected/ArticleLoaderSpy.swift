@@ -44,24 +44,18 @@ final class ArticleLoaderSpy: ArticleLoader, @unchecked Sendable {
     }
 
     func load(_ id: Int) async throws -> Article {
-        try lock.withLock {
-            records.loadCalls.append(id)
-            return records.loadResult
-        }.get()
+        lock.withLock { records.loadCalls.append(id) }
+        return try loadResult.get()
     }
 
     func search(for text: String, limit: Int) async throws -> [Article] {
-        try lock.withLock {
-            records.searchForLimitCalls.append((text, limit))
-            return records.searchForLimitResult
-        }.get()
+        lock.withLock { records.searchForLimitCalls.append((text, limit)) }
+        return try searchForLimitResult.get()
     }
 
     func search(author: String) async throws -> [Article] {
-        try lock.withLock {
-            records.searchAuthorCalls.append(author)
-            return records.searchAuthorResult
-        }.get()
+        lock.withLock { records.searchAuthorCalls.append(author) }
+        return try searchAuthorResult.get()
     }
 
     private struct Records {

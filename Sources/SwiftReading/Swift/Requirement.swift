@@ -174,7 +174,7 @@ public struct RequirementBlock: Sendable {
 
 extension Requirement {
     /// The requirement as it reads outside of its protocol, with the names that the protocol declares written as its
-    /// members; what is kept as text stays as it is written.
+    /// members.
     ///
     /// - Parameters:
     ///   - protocolName: the name before the period.
@@ -198,6 +198,16 @@ extension Requirement {
         func map(_ throwing: TypeReference.Throwing) -> TypeReference.Throwing {
             throwing.errorType.map { .typed(mapConstraint($0)) } ?? throwing
         }
+        func map(_ clause: String) -> String {
+            let conditions = GenericCondition.read(clause).map {
+                GenericCondition(
+                    subject: mapConstraint($0.subject), isEquality: $0.isEquality,
+                    type: mapConstraint($0.type))
+            }
+            // What cannot be read stays as it is written.
+            return conditions.isEmpty
+                ? clause : "where " + conditions.map(\.source).joined(separator: ", ")
+        }
         func map(_ signature: Signature) -> Signature {
             var signature = signature
             for index in signature.parameters.indices {
@@ -209,6 +219,7 @@ extension Requirement {
             }
             signature.result = mapType(signature.result)
             signature.throwing = map(signature.throwing)
+            signature.whereClause = signature.whereClause.map(map)
             return signature
         }
         var requirement = self
@@ -230,6 +241,7 @@ extension Requirement {
         case .associatedType(var type):
             type.inherited = type.inherited.map(mapConstraint)
             type.defaultType = type.defaultType.map(mapConstraint)
+            type.whereClause = type.whereClause.map(map)
             requirement.kind = .associatedType(type)
         case .typeAlias(var alias):
             alias.type = mapConstraint(alias.type)

@@ -297,7 +297,7 @@ private struct ShapeProgram {
         let isSpy = kind.name == "spy"
         let kept = initializerParameters(
             of: kind.kind(ProtocolTraits()), requirements: requirements, protocolName: row)
-        let settable = isSpy ? keptBySpy : kept.map { ($0.name, $0.type) }
+        let settable = isSpy ? keptBySpy(type) : kept.map { ($0.name, $0.type) }
         func value(_ type: String, isGood: Bool) -> String {
             switch type {
             case "Item", "Item?": "Item()"
@@ -315,10 +315,7 @@ private struct ShapeProgram {
         }
         let owner = isStatic ? type : "it"
         let stem = requirements.first?.name ?? ""
-        let isCounted =
-            TestDouble(
-                ImplementationContext(requirements, protocolName: row, access: .internal)
-            ).members.first?.arguments.isEmpty ?? true
+        let isCounted = spy(type).members.first?.arguments.isEmpty ?? true
         let recorded =
             isSpy && behaviour.isRecorded
             ? "expect(\"\(type) calls\", \"\\(\(owner).\(stem)\(isCounted ? "CallCount" : "Calls.count"))\", \"1\")"
@@ -343,12 +340,18 @@ private struct ShapeProgram {
             + (canFail ? "\n" + run(isGood: false, behaviour.failed) : "")
     }
 
+    /// What the spy keeps.
+    private func spy(_ type: String) -> TestDouble {
+        ImplementationPlan(
+            kind: .spy, access: .internal, name: type, protocolName: row, requirements: requirements
+        ).double
+    }
+
     /// What the spy answers with, which a test sets.
-    private var keptBySpy: [(String, String)] {
-        let double = TestDouble(
-            ImplementationContext(requirements, protocolName: row, access: .internal))
-        return double.members.filter { !$0.requirement.isStored }.compactMap { member in
-            double.kept(member).map { ($0.name, $0.type) }
+    private func keptBySpy(_ type: String) -> [(String, String)] {
+        let double = spy(type)
+        return double.members.filter { !$0.requirement.isStored }.flatMap(double.answers).map {
+            ($0.name, $0.type)
         }
     }
 

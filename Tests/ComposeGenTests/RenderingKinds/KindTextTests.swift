@@ -22,12 +22,51 @@ import Testing
             text.contains(
                 """
                         let text = text()
-                        return try lock.withLock {
-                            records.askCalls.append(text)
-                            return records.askResult
-                        }.get()
+                        lock.withLock { records.askCalls.append(text) }
+                        return try askResult.get()
 
                 """))
+    }
+
+    /// What cannot be kept is answered at once; of two closures that one tells how it ends which could be called later.
+    @Test func whatDoesNotEscapeIsCalledAtOnce() {
+        let body = """
+            func load(then use: (String, Int) -> Void) throws -> Int
+            func perform(_ work: () -> Void)
+            func find(each: (Int) -> Void, completion: @escaping (Bool) -> Void)
+            func visit(leaf: (Int) -> Void, node: (Int) -> Void)
+            """
+        let spy = implementation(
+            .spy, "Spy", of: "P", traits: ProtocolTraits(asksForSendable: true), body)
+        for member in [
+            """
+                    lock.withLock { records.loadCallCount += 1 }
+                    use(loadUse.0, loadUse.1)
+                    return try loadResult.get()
+
+            """,
+            """
+                    lock.withLock { records.performCallCount += 1 }
+                    work()
+
+            """,
+            """
+                    lock.withLock { records.findCalls.append(completion) }
+                }
+
+            """,
+            """
+                    lock.withLock { records.visitCallCount += 1 }
+                }
+
+            """,
+        ] { #expect(spy.contains(member), "\(spy)") }
+        let served = body.split(separator: "\n").dropLast().joined(separator: "\n")
+        let stub = implementation(.stub, "Stub", of: "P", served)
+        for call in ["use(loadUse.0, loadUse.1)\n", "work()\n", "completion(findCompletion)\n"] {
+            #expect(stub.contains(call), "\(stub)")
+        }
+        #expect(!stub.contains("each("))
     }
 
     @Test(arguments: [
@@ -85,10 +124,8 @@ import Testing
                     }
 
                     static func a(_ b: Int) throws -> Int {
-                        try lock.withLock {
-                            records.aCalls.append(b)
-                            return records.aResult
-                        }.get()
+                        lock.withLock { records.aCalls.append(b) }
+                        return try aResult.get()
                     }
 
                     private struct StaticRecords {

@@ -119,7 +119,10 @@ extension ShapeBehaviour {
                 nonisolated(unsafe) let it = it
                 return word(try await it.a())
                 """, good: "item", inert: ""),
-        call("func a() -> Self", ""),
+        ShapeBehaviour(
+            requirement: "func a() -> Self",
+            subject: "func a() -> Subject# { self }",
+            ask: "_ = it.a()\nreturn \"same\"", good: "same", inert: "same", isCounted: false),
         call("mutating func a()", "it.a()").with(subject: "func a() { _ = script.succeeds() }"),
     ]
 
@@ -152,7 +155,10 @@ extension ShapeBehaviour {
             requirement: "func a<T>(_ b: T) -> T",
             subject: "func a<T>(_ b: T) -> T { script.plain(b) }",
             ask: "return word(it.a(7))", good: "7", inert: ""),
-        call("func a(_ b: Self)", ""),
+        ShapeBehaviour(
+            requirement: "func a(_ b: Self)",
+            subject: "func a(_ b: Subject#) {}",
+            ask: "it.a(it)\nreturn \"done\"", good: "done", inert: "done", isCounted: false),
     ]
 
     private static let closures = [
@@ -198,7 +204,7 @@ extension ShapeBehaviour {
                 it.a { heard = (try? $0.get()).map { word($0) } ?? "failed" }
                 return heard
                 """,
-            good: "item", inert: "silent", stubbed: "silent", spied: "silent"),
+            good: "item", inert: "silent"),
     ]
 
     private static let types = [
@@ -236,6 +242,15 @@ extension ShapeBehaviour {
             subject: "static func == (left: Subject#, right: Subject#) -> Bool { left === right }",
             ask: "return it == it ? \"itself\" : \"another\"", good: "itself", inert: "itself",
             isCounted: false, isRecorded: false),
+        ShapeBehaviour(
+            requirement: "static func < (left: Self, right: Self) -> Bool",
+            subject: "static func < (left: Subject#, right: Subject#) -> Bool { false }",
+            ask: "return it < it ? \"before itself\" : \"itself\"", good: "itself", inert: "itself",
+            isCounted: false, isRecorded: false),
+        ShapeBehaviour(
+            requirement: "static func a() -> Self",
+            subject: "static func a() -> Subject# { Subject#(script: Script([])) }",
+            ask: "_ = P.a()\nreturn \"made\"", good: "made", inert: "made", isCounted: false),
     ]
 
     private static let properties = [

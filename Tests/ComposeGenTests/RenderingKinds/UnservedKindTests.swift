@@ -200,7 +200,6 @@ private func unserved(
             func c()
             #endif
             func d(_ e: borrowing Int)
-            func f() -> Self
             """
         #expect(
             unserved(kind, body) == [
@@ -208,7 +207,6 @@ private func unserved(
                 "subscript(b:): generated types have no subscripts",
                 "c(): it is required only where 'DEBUG' holds",
                 "d(_:): generated types pass plain values, and 'e' is 'borrowing'",
-                "f(): 'Self' is another type behind each object of the protocol",
             ])
     }
 

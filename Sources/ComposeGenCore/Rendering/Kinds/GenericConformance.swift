@@ -22,7 +22,7 @@ extension ImplementationPlan {
             return [path == .navigationController ? "UIKit" : "SwiftUI"]
         case .mainQueueDispatch:
             needsFoundation = GenericType(self).contexts.contains(where: \.hops)
-        case .spy: needsFoundation = TestDouble(ImplementationContext(self)).hasLock
+        case .spy: needsFoundation = double.hasLock
         case .fallback, .retry: needsFoundation = !handles.isEmpty
         case .nullObject, .weakProxy, .mainActor, .stub, .own:
             needsFoundation = false

@@ -7,28 +7,36 @@ struct ImplementationContext {
     let traits: ProtocolTraits
     let protocols: KnownProtocols
     let aliases: [String: TypeReference]
+    /// What `Self` is in the type; nil of a kind that passes on what it is asked, where it is another type.
+    let ownName: String?
     /// As the protocol declares them, with the names of its aliases written as its members.
     let requirements: [Requirement]
     /// The columns before the members.
     var indentation = SourcePrinter.step
 
     init(_ plan: ImplementationPlan) {
+        let ownName = plan.reservedNames == nil ? plan.name : nil
+        var protocols = plan.protocols
+        if case .nullObject = plan.kind { protocols.nullObjects[plan.name] = plan.name }
         self.init(
-            plan.requirements, protocolName: plan.protocolName, access: plan.access,
-            traits: plan.traits, protocols: plan.protocols)
+            plan.requirements, protocolName: plan.protocolName, ownName: ownName,
+            access: plan.access, traits: plan.traits, protocols: protocols)
     }
 
     init(
-        _ requirements: [Requirement], protocolName: String, access: AccessLevel = .internal,
-        traits: ProtocolTraits = ProtocolTraits(), protocols: KnownProtocols = KnownProtocols()
+        _ requirements: [Requirement], protocolName: String, ownName: String? = nil,
+        access: AccessLevel = .internal, traits: ProtocolTraits = ProtocolTraits(),
+        protocols: KnownProtocols = KnownProtocols()
     ) {
         self.traits = traits
         self.protocols = protocols
         self.access = access
         self.protocolName = protocolName
-        let names = RequirementBlock(requirements: requirements).aliasNames
+        self.ownName = ownName
+        let block = RequirementBlock(requirements: requirements)
         self.requirements = requirements.map {
-            $0.qualified(with: protocolName, names: names)
+            $0.resolvingSelf(to: ownName, declaring: block.declaredTypeNames)
+                .qualified(with: protocolName, names: block.aliasNames)
         }
         var aliases = protocols.closures
         for case .typeAlias(let alias) in requirements.map(\.kind)
@@ -56,6 +64,11 @@ struct ImplementationContext {
         let values = InertValue(
             owner: protocolName, aliases: aliases, protocols: protocols, actor: traits.actor)
         return values.source(of: type)
+    }
+
+    /// Whether the object answers with itself.
+    func yieldsItself(_ requirement: Requirement) -> Bool {
+        requirement.result.source == ownName && !requirement.isStatic && !requirement.isSettable
     }
 
     // MARK: The type

@@ -14,7 +14,7 @@ func renderNullObject(_ plan: ImplementationPlan) -> String {
             members.append(plan.identityMember(identity))
             continue
         }
-        guard let value = context.inertValue(of: requirement.result) else {
+        guard let value = context.nullValue(of: requirement) else {
             preconditionFailure(
                 "the requirement \(requirement.name) passed validation without a value")
         }
@@ -49,12 +49,17 @@ extension ImplementationContext {
             && inertValue(of: requirement.result, makesObjects: false) != nil
     }
 
-    func unservedByNullObject(_ requirement: Requirement) -> RequirementFault? {
-        if requirement.identity != nil { return nil }
+    /// What an object that does nothing answers.
+    fileprivate func nullValue(of requirement: Requirement) -> String? {
         // What is stored would be made with the object, and might make one of these again.
         let isMadeWithObject = !requirement.isFunction && requirement.isSettable
+        return yieldsItself(requirement)
+            ? "self" : inertValue(of: requirement.result, makesObjects: !isMadeWithObject)
+    }
+
+    func unservedByNullObject(_ requirement: Requirement) -> RequirementFault? {
+        if requirement.identity != nil || nullValue(of: requirement) != nil { return nil }
         let type = requirement.result
-        guard inertValue(of: type, makesObjects: !isMadeWithObject) == nil else { return nil }
         let known = type.nominalNames().first { protocols.requirements[$0] != nil }
         let cure = known.map { "generate a 'nullObject' of '\($0)' too, " } ?? ""
         return RequirementFault(

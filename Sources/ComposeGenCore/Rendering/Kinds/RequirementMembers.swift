@@ -65,18 +65,23 @@ extension Requirement {
     /// Whether a type that does nothing is made by `init()` though it serves this.
     var isServedWithoutParameters: Bool { associatedType.map { $0.defaultType != nil } ?? true }
 
-    /// What `Equatable` and `Hashable` ask of an object that is equal to itself alone.
+    /// Whether it is a function without a name.
+    var isOperator: Bool { isFunction && !SwiftIdentifier.isValid(name) }
+
+    /// What `Equatable`, `Comparable` and `Hashable` ask of an object that is equal to itself alone.
     enum Identity {
         case equality
+        case order
         case hash
     }
 
     /// Nil where it is nothing that identity answers.
     var identity: Identity? {
         guard isFunction else { return nil }
+        let comparesItself = isStatic && parameters.map(\.type.source) == ["Self", "Self"]
         switch name {
-        case "==" where isStatic && parameters.map(\.type.source) == ["Self", "Self"]:
-            return .equality
+        case "==" where comparesItself: return .equality
+        case "<" where comparesItself: return .order
         case "hash" where !isStatic && parameters.map(\.label) == ["into"]: return .hash
         default: return nil
         }
@@ -159,6 +164,32 @@ extension Requirement {
                 signature.parameters[index].name = SwiftIdentifier.unescaped(name)
             }
         }
+    }
+
+    /// The same with the protocol's own types written by their names, and with the name of what `Self` is, where that has one. What
+    /// identity answers is told by its `Self`.
+    func resolvingSelf(to name: String?, declaring types: Set<String>) -> Requirement {
+        func resolved(_ type: TypeReference) -> TypeReference {
+            type.mappingNominals { path, arguments in
+                if path == "Self" { return name.map { TypeReference(named: $0) } }
+                guard path.hasPrefix("Self.") else { return nil }
+                let member = String(path.dropFirst("Self.".count))
+                return types.contains(member)
+                    ? TypeReference(.named(member, arguments: arguments)) : nil
+            }
+        }
+        return identity == nil ? mappingTypes(resolved, constraints: resolved) : self
+    }
+
+    /// Whether any of its types is made of `Self`.
+    var mentionsSelf: Bool {
+        var isFound = false
+        func search(_ type: TypeReference) -> TypeReference {
+            isFound = isFound || type.nominalNames().contains("Self")
+            return type
+        }
+        _ = mappingTypes(search, constraints: search)
+        return isFound
     }
 
     /// The same without its last parameter.

@@ -36,8 +36,8 @@ struct RequirementFault {
 extension ImplementationPlan {
     /// The requirements whose shape the kind's meaning does not allow.
     package var unservedRequirements: [UnservedRequirement] {
-        let context = ImplementationContext(self)
-        let double = TestDouble(context)
+        let double = self.double
+        let context = double.context
         let requirements = context.requirements.filter { !$0.isType }
         if case .coordinator = kind, let first = requirements.first, let fault = sharedPath {
             return [UnservedRequirement(first, fault)]
@@ -49,7 +49,7 @@ extension ImplementationPlan {
     }
 
     /// The names of the members that a type of the kind has besides; nil of a kind that passes nothing on.
-    private var reserved: Set<String>? {
+    var reservedNames: Set<String>? {
         switch kind {
         case .mainQueueDispatch: ["decoratee", "dispatch"]
         case .mainActor: ["decoratee", "callBack"]
@@ -64,7 +64,9 @@ extension ImplementationPlan {
 
     private func fault(of requirement: Requirement, _ double: TestDouble) -> RequirementFault? {
         let context = double.context
-        if let reserved, let fault = context.unservedByForwarding(requirement, reserved) {
+        if let reservedNames,
+            let fault = context.unservedByForwarding(requirement, reservedNames)
+        {
             return fault
         }
         return switch kind {
@@ -134,8 +136,7 @@ extension ImplementationPlan {
             [InitializerParameter(name: path.propertyName, type: path.propertyType)]
         case .logging: context.parametersOfLogging
         case .retry: context.parametersOfRetry
-        case .stub: TestDouble(context).passedToStub.map(\.parameter)
-        case .spy: TestDouble(context).passedToSpy.map(\.parameter)
+        case .stub, .spy: double.passed.map(\.parameter)
         }
     }
 }
@@ -171,8 +172,8 @@ extension ImplementationContext {
         case .function, .property, .associatedType, .typeAlias: break
         }
         if requirement.identity != nil { return nil }
-        if requirement.isFunction, !SwiftIdentifier.isValid(requirement.name) { return .operator }
-        if requirement.types.contains(where: { $0.nominalNames().contains("Self") }) {
+        if requirement.isOperator { return .operator }
+        if requirement.mentionsSelf {
             return RequirementFault(
                 "'Self' is another type behind each object of the protocol",
                 "write '\(protocolName)' instead of 'Self', or this type by hand")
@@ -197,7 +198,7 @@ extension ImplementationContext {
     func unservedByForwarding(
         _ requirement: Requirement, _ reserved: Set<String>
     ) -> RequirementFault? {
-        if requirement.identity == .equality { return .operator }
+        if requirement.isOperator { return .operator }
         if reserved.contains(requirement.name), !requirement.isStatic {
             return RequirementFault(
                 "the generated type has a '\(requirement.name)' of its own",

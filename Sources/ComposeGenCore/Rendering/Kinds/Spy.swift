@@ -4,10 +4,10 @@ import SwiftReading
 ///
 /// - Precondition: every requirement can be served.
 func renderSpy(_ plan: ImplementationPlan) -> String {
-    let double = TestDouble(ImplementationContext(plan))
+    let double = plan.double
     let ofObject = SpyWriter(double, isStatic: false)
     let ofType = SpyWriter(double, isStatic: true)
-    let passed = double.passedToSpy
+    let passed = double.passed
     var fills = plan.fillsOfDouble(
         double.context, isUnchecked: ofObject.isLocked,
         initializer: plan.ownInitializer(
@@ -47,8 +47,7 @@ extension TestDouble {
                 initial: arguments.isEmpty ? "0" : "[]", requirement: member.requirement,
                 isPrivatelySet: true)
             // What is stored says itself what was set.
-            return (member.requirement.isStored ? [] : [calls])
-                + [kept(member)].compactMap { $0 }
+            return (member.isStored ? [] : [calls]) + answers(member)
         }
     }
 
@@ -76,8 +75,8 @@ extension TestDouble {
 
 /// Writes what a spy keeps of what an object does, or the type, and the members in which it does.
 private struct SpyWriter {
-    let context: ImplementationContext
-    let kept: [Kept]
+    private let double: TestDouble
+    private let kept: [Kept]
     let isLocked: Bool
     private let isStatic: Bool
     /// The names of the lock and of what it guards.
@@ -86,18 +85,20 @@ private struct SpyWriter {
     private let stateType: String
 
     init(_ double: TestDouble, isStatic: Bool) {
-        context = double.context
+        self.double = double
         kept = double.keptBySpy(isStatic: isStatic)
         isLocked = double.isLocked(isStatic: isStatic)
         self.isStatic = isStatic
-        var names = Set(context.requirements.map(\.name))
+        var names = Set(double.context.requirements.map(\.name))
         lock = freeName(["lock", "spyLock"], besides: &names)
         state = freeName(["records", "spyRecords"], besides: &names)
-        var types = Set(context.requirements.flatMap(\.typeNames))
-        types.formUnion(context.associatedTypes.map(\.name))
+        var types = Set(double.context.requirements.flatMap(\.typeNames))
+        types.formUnion(double.context.associatedTypes.map(\.name))
         stateType =
             (isStatic ? "Static" : "") + freeName(["Records", "SpyRecords"], besides: &types)
     }
+
+    private var context: ImplementationContext { double.context }
 
     // MARK: Storage
 
@@ -132,7 +133,7 @@ private struct SpyWriter {
     }
 
     private func stored(_ kept: Kept) -> String {
-        if kept.requirement.isStored {
+        if kept.isStored {
             return context.storedProperty(kept.requirement, "var", value: kept.initial)
         }
         return context.property(
@@ -145,13 +146,13 @@ private struct SpyWriter {
         let place = "\(state).\(kept.name)"
         let keyword = "var \(kept.name)"
         let head = context.headOfProperty(
-            requirement.isStored
+            kept.isStored
                 ? context.introduced(keyword, in: requirement)
                 : context.access.introducer + modifier + keyword, kept.type)
         let getter = context.braced("\(lock).withLock", place)
         let setter = context.braced("\(lock).withLock", "\(place) = newValue", depth: 1)
         return context.member(
-            head, attributes: requirement.isStored ? requirement.attributes : [], body: getter,
+            head, attributes: kept.isStored ? requirement.attributes : [], body: getter,
             setter: kept.isPrivatelySet ? nil : setter)
     }
 
@@ -165,59 +166,31 @@ private struct SpyWriter {
     // MARK: Members
 
     func text(_ member: TestDouble.Member) -> String? {
-        member.requirement.isStored
-            ? nil : context.member(member.requirement, body: body(member))
-    }
-
-    private func body(_ member: TestDouble.Member) -> String {
+        guard !member.isStored else { return nil }
+        let depth = member.requirement.depthOfBody
         // Not under the lock: what is evaluated may ask the spy.
         let evaluated = member.arguments.filter(\.isAutoclosure).map {
             Statement.declaration(name: $0.name, type: nil, value: .text($0.name + "()"))
         }
-        let record = record(member)
-        let answer = place(member.resultName, of: member)
-        let lines: [String]
-        switch member.answer {
-        case .nothing: lines = [recording(record, member)]
-        case .value where !isLocked: lines = [context.text([record]), "return \(answer)"]
-        case .result where !isLocked:
-            lines = [context.text([record]), "return try \(answer).get()"]
-        case .value, .result:
-            let isResult = if case .result = member.answer { true } else { false }
-            lines = [
-                BuiltInTemplate.spyAnswer.filled([
-                    "return": evaluated.isEmpty ? "" : "return",
-                    "try": isResult ? "try" : "",
-                    "lock": member.requirement.own(lock),
-                    "statements": context.text([record], depth: 1),
-                    "answer": answer,
-                    "get": isResult ? ".get()" : "",
-                ])
-            ]
-        }
-        return ((evaluated.isEmpty ? [] : [context.text(evaluated)]) + lines)
-            .joined(separator: "\n")
-    }
-
-    /// A member of what is kept.
-    private func place(_ name: String, of member: TestDouble.Member) -> String {
-        isLocked
-            ? "\(member.requirement.own(state)).\(name)" : member.requirement.own(name)
+        let statements = evaluated + [recording(member)] + double.answering(member)
+        return context.member(member.requirement, body: context.text(statements, depth: depth))
     }
 
     /// Calls that are passed nothing are counted.
-    private func record(_ member: TestDouble.Member) -> Statement {
-        let calls = place(member.callsName, of: member)
-        if member.arguments.isEmpty { return .text(calls + " += 1") }
+    private func recording(_ member: TestDouble.Member) -> Statement {
+        let requirement = member.requirement
+        let calls =
+            isLocked
+            ? "\(requirement.own(state)).\(member.callsName)" : requirement.own(member.callsName)
         let call = LabeledExpression(value: .text(member.arguments.value))
-        return .expression(.call(calls + ".append", [call]))
-    }
-
-    /// The statement, under the lock where there is one.
-    private func recording(_ record: Statement, _ member: TestDouble.Member) -> String {
-        guard isLocked else { return context.text([record]) }
-        return context.braced(
-            member.requirement.own(lock) + ".withLock", context.text([record], depth: 1),
-            depth: member.requirement.depthOfBody)
+        let record: Statement =
+            member.arguments.isEmpty
+            ? .text(calls + " += 1") : .expression(.call(calls + ".append", [call]))
+        guard isLocked else { return record }
+        let depth = requirement.depthOfBody
+        return .text(
+            context.braced(
+                requirement.own(lock) + ".withLock", context.text([record], depth: depth + 1),
+                depth: depth))
     }
 }

@@ -9,8 +9,10 @@ struct TestDouble {
         /// What each call is passed, as far as it can be kept.
         var arguments: [Argument]
         var answer: Answer
-        /// The closure that a stub calls back.
+        /// The closure through which it answers.
         var callback: Callback?
+        /// Whether it yields the object itself, for which nothing is kept.
+        var yieldsItself = false
         /// What the names of all that is kept for it begin with: `load`, or `loadFromURL` where `load` is another's.
         var stem = ""
         /// Whether what is kept for it would have the name of something else.
@@ -19,8 +21,11 @@ struct TestDouble {
         var callsName: String { stem + (arguments.isEmpty ? "CallCount" : "Calls") }
         var resultName: String { stem + "Result" }
 
+        /// Whether a property of the protocol's keeps what is read.
+        var isStored: Bool { requirement.isStored && !yieldsItself }
+
         fileprivate var names: [String] {
-            guard !requirement.isStored else { return [] }
+            guard !isStored else { return [] }
             let handed = callback.map { [stem + $0.name.capitalizedHead] } ?? []
             return ([callsName, resultName] + handed).map(requirement.nameInType)
         }
@@ -44,17 +49,21 @@ struct TestDouble {
     }
 
     let context: ImplementationContext
+    /// Whether it records its calls, and keeps the closures that escape for a test to call.
+    let isSpy: Bool
     /// One for each requirement that is no type.
     private(set) var members: [Member]
 
-    init(_ context: ImplementationContext) {
+    init(_ context: ImplementationContext, isSpy: Bool) {
         self.context = context
+        self.isSpy = isSpy
         members = context.requirements.map(\.namingParameters)
             .filter { !$0.isType && $0.identity == nil }
             .map {
                 Member(
                     requirement: $0, arguments: context.kept($0), answer: context.answer(of: $0),
-                    callback: context.answeredCallback(of: $0))
+                    callback: context.answeredCallback(of: $0),
+                    yieldsItself: context.yieldsItself($0))
             }
         name()
     }
@@ -69,7 +78,7 @@ struct TestDouble {
     private mutating func name() {
         var candidates = members.map { stems(for: $0.requirement) }
         let stored = Set(
-            members.map(\.requirement).filter(\.isStored).map { $0.nameInType($0.name) })
+            members.filter(\.isStored).map { $0.requirement.nameInType($0.requirement.name) })
         var isDone = false
         while !isDone {
             for index in members.indices { members[index].stem = candidates[index][0] }
@@ -158,7 +167,7 @@ extension ImplementationContext {
     }
 
     fileprivate func answer(of requirement: Requirement) -> TestDouble.Answer {
-        let result = requirement.result
+        let result = yieldsItself(requirement) ? .void : requirement.result
         let throwing = requirement.throwing
         if requirement.genericNameOfAnswer != nil { return .nothing }
         if throwing.canThrow {
@@ -168,13 +177,21 @@ extension ImplementationContext {
         return result.isVoid ? .nothing : .value(result)
     }
 
+    /// The closures that may tell how it ends. What could be called later says that rather than what has to be called at once.
+    func answeringCallbacks(of requirement: Requirement) -> [Callback] {
+        let callbacks = requirement.parameters.compactMap(answer(of:))
+        let escaping = callbacks.filter(\.isEscaping)
+        return escaping.isEmpty ? callbacks : escaping
+    }
+
     /// The only closure that the requirement calls back, with something to hand it.
     fileprivate func answeredCallback(of requirement: Requirement) -> Callback? {
         guard requirement.isFunction else { return nil }
-        let callbacks = requirement.parameters.compactMap(callback(of:))
+        let callbacks = answeringCallbacks(of: requirement)
         guard let only = callbacks.first, callbacks.count == 1 else { return nil }
         // What is handed nothing may wait for a tap; only by its name it is told from what waits for an end.
-        return only.parameters.isEmpty && !only.name.hasPrefix("completion") ? nil : only
+        let mayWait = only.isEscaping && !only.name.hasPrefix("completion")
+        return only.parameters.isEmpty && mayWait ? nil : only
     }
 }
 
@@ -191,6 +208,9 @@ struct Kept {
     var escapes = false
     /// Whether only the double itself sets it.
     var isPrivatelySet = false
+
+    /// Whether it is what the protocol requires, as it is written there.
+    var isStored: Bool { requirement.isStored && !isPrivatelySet }
 
     /// As a parameter of the initialiser.
     var parameter: InitializerParameter {
@@ -209,7 +229,7 @@ extension TestDouble {
                 requirement: requirement,
                 escapes: resolved.type.isFunction && !resolved.isOptional)
         }
-        if requirement.isStored {
+        if member.isStored {
             return kept(
                 SwiftIdentifier.declared(requirement.name),
                 requirement.result.storedSource { _ in false }, requirement.result)
@@ -226,9 +246,16 @@ extension TestDouble {
         }
     }
 
-    /// The property with what a stub's closure is handed; nil where that is nothing.
-    func keptCallback(_ member: Member) -> Kept? {
-        guard let callback = member.callback, !callback.parameters.isEmpty else { return nil }
+    /// The closure that it calls at once. A spy calls what it cannot keep, as far as it has something to hand it.
+    private func calledAtOnce(_ member: Member) -> Callback? {
+        guard isSpy else { return member.callback }
+        return faultOfCallback(member) == nil
+            ? member.callback.flatMap { $0.isEscaping ? nil : $0 } : nil
+    }
+
+    /// The property with what its closure is handed; nil where that is nothing.
+    private func keptForCallback(_ member: Member) -> Kept? {
+        guard let callback = calledAtOnce(member), !callback.parameters.isEmpty else { return nil }
         let types = callback.parameters.map { context.keptType($0.type) }
         let values = callback.parameters.compactMap { context.inertValue(of: $0.type) }
         let isTuple = types.count > 1
@@ -242,19 +269,56 @@ extension TestDouble {
             requirement: member.requirement)
     }
 
-    /// What a stub keeps, all of which its initialiser takes.
-    var passedToStub: [Kept] {
-        members.filter { !$0.requirement.isStatic }.flatMap { member in
-            [kept(member), keptCallback(member)].compactMap { $0 }
+    /// All that it answers with.
+    func answers(_ member: Member) -> [Kept] {
+        [kept(member), keptForCallback(member)].compactMap { $0 }
+    }
+
+    /// What the initialiser takes: all that a stub answers with, and of a spy what has no value of its own.
+    var passed: [Kept] {
+        members.filter { !$0.requirement.isStatic }.flatMap(answers).filter {
+            !isSpy || $0.initial == nil
         }
     }
 
-    /// What a spy's initialiser takes: the answers that have no value of their own.
-    var passedToSpy: [Kept] {
-        members.filter { !$0.requirement.isStatic }.compactMap(kept).filter { $0.initial == nil }
+    // MARK: Members
+
+    /// How the member answers: it calls back, and then yields or throws.
+    func answering(_ member: Member) -> [Statement] {
+        let requirement = member.requirement
+        let called = calledAtOnce(member).map { callback in
+            let values = handed(callback, member).map { LabeledExpression(value: .text($0)) }
+            return Statement.expression(.call(callback.called, values))
+        }
+        let answer: Statement? =
+            switch member.answer {
+            case _ where requirement.isStatic && !isSpy:
+                requirement.result.isVoid
+                    ? nil : context.inertValue(of: requirement.result).map { .result(.text($0)) }
+            case .nothing: nil
+            case .value: .result(.text(requirement.own(member.resultName)))
+            case .result(let type, _):
+                answer(.prefixed("try", .text(requirement.own(member.resultName) + ".get()")), type)
+            }
+        let itself = member.yieldsItself ? Statement.result(.text("self")) : nil
+        return [called, answer, itself].compactMap { $0 }
     }
 
-    // MARK: Members
+    private func answer(_ expression: Expression, _ type: TypeReference) -> Statement {
+        type.isVoid ? .expression(expression) : .result(expression)
+    }
+
+    /// What the closure is handed.
+    private func handed(_ callback: Callback, _ member: Member) -> [String] {
+        // Nothing is passed to a type: a stub's answers with what means nothing.
+        if member.requirement.isStatic, !isSpy {
+            return callback.parameters.compactMap { context.inertValue(of: $0.type) }
+        }
+        guard let kept = keptForCallback(member) else { return [] }
+        let value = member.requirement.own(kept.name)
+        let count = callback.parameters.count
+        return count == 1 ? [value] : (0..<count).map { "\(value).\($0)" }
+    }
 
     /// What the protocol requires, with what identity answers behind it.
     ///
@@ -276,20 +340,57 @@ extension TestDouble {
                 "what is kept for it would have the name of something else",
                 "give one of the two another name, or write this type by hand")
         }
-        guard requirement.isStatic, let answer = kept(member), answer.initial == nil else {
-            return nil
+        if requirement.isStatic, let answer = kept(member), answer.initial == nil {
+            return RequirementFault(
+                "nothing is passed to a type, and '\(answer.type)' has no value that means nothing")
         }
-        return RequirementFault(
-            "nothing is passed to a type, and '\(answer.type)' has no value that means nothing")
+        var answers = calledAtOnce(member)?.parameters.map(\.type) ?? []
+        if case .value(let type) = member.answer { answers.append(type) }
+        return answers.contains(where: holdsItself)
+            ? RequirementFault("only another object of the generated type could answer it") : nil
+    }
+
+    /// Whether each value of the type has one of the double's own in it.
+    private func holdsItself(_ type: TypeReference) -> Bool {
+        switch type.form {
+        case .tuple(let elements): elements.contains { holdsItself($0.type) }
+        case .attributed(_, let type): holdsItself(type)
+        default: type.source == context.ownName
+        }
+    }
+
+    /// Why the closure cannot be called at once.
+    func faultOfCallback(_ member: Member) -> RequirementFault? {
+        let requirement = member.requirement
+        guard let callback = member.callback else { return nil }
+        if let actor = callback.actor, actor != context.resolvedActor(of: requirement) {
+            return RequirementFault(
+                "its closure runs on \(actor), where the stub is not",
+                "write '\(actor)' before the function, or leave it to a spy")
+        }
+        if callback.parameters.contains(where: { requirement.genericName(in: $0.type) != nil }) {
+            return RequirementFault("its caller says what the closure is handed")
+        }
+        let isHandedNothing = callback.parameters.allSatisfy {
+            context.inertValue(of: $0.type) != nil
+        }
+        return requirement.isStatic && !isHandedNothing
+            ? RequirementFault("what its closure is handed has no value that means nothing") : nil
     }
 }
 
 extension ImplementationPlan {
+    var double: TestDouble {
+        let isSpy = if case .spy = kind { true } else { false }
+        return TestDouble(ImplementationContext(self), isSpy: isSpy)
+    }
+
     /// The member that answers by the object's identity.
     func identityMember(_ identity: Requirement.Identity) -> String {
         let frame: BuiltInTemplate =
             switch identity {
             case .equality: .identityEquality
+            case .order: .identityOrder
             case .hash: .identityHash
             }
         // The requirements of the standard library belong to no actor.

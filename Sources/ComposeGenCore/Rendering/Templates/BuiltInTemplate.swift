@@ -16,7 +16,7 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
 
     case forwardingHandleCancellation, forwardingHandleType
 
-    case identityEquality, identityHash
+    case identityEquality, identityHash, identityOrder
 
     case loggingAttempt, loggingCallback, loggingCondition, loggingType
 
@@ -31,7 +31,7 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
     /// What kinds have in common.
     case sharedAccessors, sharedConformance, sharedMember
 
-    case spyAnswer, spyRecords, spyStorage, spyType
+    case spyRecords, spyStorage, spyType
 
     case stubType
 
