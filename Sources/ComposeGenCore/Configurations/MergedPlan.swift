@@ -130,7 +130,7 @@ protocol PlanElement: Hashable, Sendable {
     static func conditional(_ conditional: Conditional<Self>) -> Self
     /// The element with other lists in it.
     func mapParts(_ change: (PlanPart) -> PlanPart) -> Self
-    /// The element as open as it is in either configuration, with all that may differ in lists.
+    /// The element as open as it is in either configuration.
     func opened(with other: Self) -> Self
 }
 
@@ -176,7 +176,7 @@ extension PlanElement {
 
     /// Of its members and theirs.
     var statementCount: Int {
-        let parts = opened(with: self).takenApart.parts
+        let parts = takenApart.parts
         guard !parts.isEmpty else { return 1 }
         return parts.reduce(0) { count, part in
             part.members.reduce(count + part.body.count) { $0 + $1.statementCount }

@@ -2,7 +2,7 @@ extension Declaration: PlanElement {
     var key: String {
         switch self {
         case .type(let type): "type " + type.name
-        case .extension(let name, _, _): "extension " + name
+        case .extension(let name, _): "extension " + name
         case .preview(let name, _, _): "preview " + name
         case .composedOnce: "composed once"
         case .implementation(let plan): "type " + plan.name
@@ -17,8 +17,8 @@ extension Declaration: PlanElement {
     func mapParts(_ change: (PlanPart) -> PlanPart) -> Declaration {
         switch self {
         case .type(let type): .type(type.mapParts(change))
-        case .extension(let name, let properties, let members):
-            .extension(name: name, properties: properties, members: members.mapped(change))
+        case .extension(let name, let members):
+            .extension(name: name, members: members.mapped(change))
         case .preview(let name, let body, let isBuilder):
             .preview(name: name, body: body.mapped(change), isBuilder: isBuilder)
         case .composedOnce, .implementation, .conditional: self
@@ -26,12 +26,8 @@ extension Declaration: PlanElement {
     }
 
     func opened(with other: Declaration) -> Declaration {
-        switch (self, other) {
-        case (.type(let type), .type(let other)): .type(type.opened(with: other))
-        case (.extension(let name, let properties, let members), .extension):
-            .extension(name: name, members: properties.map(Member.group) + members)
-        default: self
-        }
+        guard case (.type(let type), .type(let other)) = (self, other) else { return self }
+        return .type(type.opened(with: other))
     }
 }
 
@@ -51,11 +47,6 @@ extension Member: PlanElement {
 
     /// The members of a group.
     var group: [Member]? { if case .group(let members) = self { members } else { nil } }
-
-    /// Properties without a blank line between them.
-    fileprivate static func group(_ properties: [PropertyPlan]) -> Member {
-        .group(properties.map { .property($0) })
-    }
 
     var conditional: Conditional<Member>? {
         switch self {
@@ -135,8 +126,8 @@ extension SwitchCase: PlanElement {
 extension Statement: PlanElement {
     var key: String {
         switch self {
-        case .declaration(let name, _, _, _), .unwrapping(let name, _, _, _): "let " + name
-        case .binding(let name, _, _, let body, _): body.keyOfAssignment ?? "if let " + name
+        case .declaration(let name, _, _, _), .unwrapping(let name, _, _): "let " + name
+        case .binding(let name, _, let body): body.keyOfAssignment ?? "if let " + name
         case .recovery(let attempt, _): attempt.keyOfAssignment ?? "do"
         case .assignment(let target, _): target + " ="
         case .text(let text): text
@@ -145,8 +136,7 @@ extension Statement: PlanElement {
         case .expression: "expression"
         case .function(let function): "func " + function.name
         case .switchOver(let subject, _): "switch " + subject
-        case .choice(let branches):
-            branches.first?.body.keyOfAssignment ?? "if " + (branches.first?.condition ?? "")
+        case .choice(let condition, let body): body.keyOfAssignment ?? "if " + condition
         case .conditional(let conditional): conditional.key
         }
     }
@@ -166,17 +156,12 @@ extension Statement: PlanElement {
         case .function(let function): .function(function.mapParts(change))
         case .switchOver(let subject, let cases):
             .switchOver(subject, cases: change(PlanPart(cases: cases)).cases)
-        case .binding(let name, let value, let isVariable, let body, let otherwise):
-            .binding(
-                name: name, value: value, isVariable: isVariable, body: body.mapped(change),
-                otherwise: otherwise.mapped(change))
+        case .binding(let name, let value, let body):
+            .binding(name: name, value: value, body: body.mapped(change))
         case .recovery(let attempt, let fallback):
             .recovery(attempt: attempt.mapped(change), fallback: fallback.mapped(change))
-        case .choice(let branches):
-            .choice(
-                branches.map {
-                    ChoiceBranch(condition: $0.condition, body: $0.body.mapped(change))
-                })
+        case .choice(let condition, let body):
+            .choice(condition: condition, body: body.mapped(change))
         case .text, .comment, .expression, .unwrapping, .conditional: self
         }
     }
@@ -208,13 +193,10 @@ extension TypePlan {
         return type
     }
 
-    /// Where properties differ, they are members like others.
+    /// What others need somewhere is open everywhere.
     fileprivate func opened(with other: TypePlan) -> TypePlan {
         var type = self
-        // What others need somewhere is open everywhere.
         type.isPrivate = isPrivate && other.isPrivate
-        type.members = properties.map(Member.group) + members
-        type.properties = []
         return type
     }
 }

@@ -26,12 +26,13 @@ extension Emission {
             )
         }
         if let property {
-            type.properties = [
-                [PropertyPlan(introducer: property.introducer, name: property.name, value: root)]
-            ]
+            type.members.append(
+                .property(
+                    PropertyPlan(
+                        introducer: property.introducer, name: property.name, value: root)))
         }
         let shown = shownByRoot(property.map { .name($0.name) } ?? root)
-        type.members = [
+        type.members.append(
             .computed(
                 introducer: "var", name: "body", type: "some " + library.source(of: .scene),
                 body: [
@@ -39,8 +40,7 @@ extension Emission {
                         .block(
                             .text(library.source(of: .windowGroup)), parameter: nil,
                             body: [.result(shown)]))
-                ])
-        ]
+                ]))
         var file = EmittedFile(name, placements.top)
         // The app names nothing of other modules, but for a text that it shows.
         file.modules = []
@@ -83,25 +83,22 @@ extension Emission {
         of variant: String?, passing given: [NodeID: Operand], _ body: inout Body
     ) -> Expression {
         let variant = variant ?? "live"
-        let member = isMadeByUIKit(variant) ? nil : variantMembers[variant]
-        var arguments: [LabeledExpression] = []
         let values = needs[.root].free.filter { graph[$0].kind == .value }
-        for id in member?.parameters ?? values {
-            guard let value = given[id] else { continue }
-            arguments.append(
-                LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel(graph[id].name),
-                    value: body.expression(value)))
-        }
+        return root(
+            of: variant,
+            body.arguments(for: member(of: variant)?.parameters ?? values, given: given))
+    }
+
+    func root(of variant: String, _ arguments: [LabeledExpression]) -> Expression {
         let type = manifest.root.resolvedTypeName
-        guard let member else { return .call(type, arguments) }
+        guard let member = member(of: variant) else { return .call(type, arguments) }
         let name = type + "." + SwiftIdentifier.memberName(variant)
         return member.isFunction ? .call(name, arguments) : .text(name)
     }
 
-    /// Whether UIKit makes the root of the variant, which is no member then.
-    func isMadeByUIKit(_ variant: String) -> Bool {
-        rootKind == .sceneDelegate && variant == "live"
+    /// The member that makes the root of the variant; nil where UIKit does, or where there are no variants.
+    func member(of variant: String) -> MemberOfVariant? {
+        rootKind == .sceneDelegate && variant == "live" ? nil : variantMembers[variant]
     }
 
     /// Whether a preview of the root, or what it passes through the environment, names the root more than once.

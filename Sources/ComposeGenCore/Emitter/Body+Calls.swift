@@ -63,21 +63,15 @@ extension Body {
         for id in parameters {
             // An input with a default may be left to it.
             if given[id] == nil, called.defaults[id] != nil { continue }
-            let value = given[id].map { expression($0) } ?? passed(id)
+            var value = given[id].map { expression($0) } ?? passed(id)
             // Another transient of the same name is made in place.
             if given[id] == nil, isPreview, graph[id].kind == .object,
                 !needs[frame].made.contains(id), nodes.declared.insert(id).inserted
             {
                 append(declaring: emission.name(id), part: id, value)
-                result.append(
-                    LabeledExpression(
-                        label: SwiftIdentifier.argumentLabel(graph[id].name),
-                        value: .name(emission.name(id))))
-                continue
+                value = .name(emission.name(id))
             }
-            result.append(
-                LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel(graph[id].name), value: value))
+            result.append(LabeledExpression(for: graph[id].name, value))
         }
         return result
     }
@@ -94,19 +88,11 @@ extension Body {
 
     /// A call of a function that makes an object, with what it takes.
     func call(_ function: FunctionPlan, in body: Body) -> Expression {
-        var arguments: [LabeledExpression] = []
         var body = body
-        for id in outlined.parameters[function.name] ?? [] {
-            arguments.append(
-                LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel(graph[id].name), value: body.passed(id)))
-        }
-        var words = EffectSet()
-        if function.effects.isThrowing { words.insert(.throws) }
-        if function.effects.isAsync { words.insert(.async) }
         let call = Expression.call(
-            (function.isStatic ? "Self." : "") + function.name, arguments)
-        return words == [] ? call : .prefixed(words.words, call)
+            (function.isStatic ? "Self." : "") + function.name,
+            body.arguments(passing: outlined.parameters[function.name] ?? []))
+        return call.taking(function.effects)
     }
 
     /// The arguments of a call whose parameters are these nodes: what only one of them needs stands in place.
@@ -135,12 +121,11 @@ extension Body {
             declare(id)
         }
         return parameters.map { id in
-            let label = SwiftIdentifier.argumentLabel(graph[id].name)
             guard inPlace.contains(id), let recipe = graph[recipe: id] else {
-                return LabeledExpression(label: label, value: .name(emission.name(id)))
+                return LabeledExpression(for: graph[id].name, .name(emission.name(id)))
             }
             imports.formUnion(emission.importsMaking(id))
-            return LabeledExpression(label: label, value: expression(of: recipe, for: id))
+            return LabeledExpression(for: graph[id].name, expression(of: recipe, for: id))
         }
     }
 

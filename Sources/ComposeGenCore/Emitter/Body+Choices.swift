@@ -31,9 +31,7 @@ extension Body {
             introducer: isOfPreview ? "func" : isMethod ? "private func" : "private static func",
             name: name,
             parameters: ownParameters(parameters, making: id, by: own) + below.parameters,
-            effects: EffectsPlan(
-                isAsync: found.contains(.async), isThrowing: found.contains(.throws)),
-            result: id.map { emission.typeMade($0) } ?? "", body: [])
+            effects: found, result: id.map { emission.typeMade($0) } ?? "", body: [])
         if isOfPreview { plan.attributes = emission.attributes(.mainActor) }
         let isOfAnybody = id.map { !graph[$0].isInPlace } ?? false
         var body = functionBody(isMethod: isMethod)
@@ -47,15 +45,14 @@ extension Body {
                         result: recipe.result) : nil,
                 plan: plan, content: .recipe(recipe, making: id, below: below.slots), body: body))
         writing.effects.formUnion(found)
-        var arguments: [LabeledExpression] = []
-        for id in parameters { arguments.append(labeled(id, passed(id))) }
+        let arguments = arguments(passing: parameters) + below.arguments
         let isHidden = hasConstant(forFunctionMaking: id)
         if isMethod {
             if emission.isClass(needs.root(of: location.home)) { captureSelf() }
-            return .call((isHidden ? "self." : "") + name, arguments + below.arguments)
+            return .call((isHidden ? "self." : "") + name, arguments)
         }
         let isNamedAlone = isStatic && (isOfPreview || !isHidden)
-        return .call((isNamedAlone ? "" : enclosingType) + name, arguments + below.arguments)
+        return .call((isNamedAlone ? "" : enclosingType) + name, arguments)
     }
 
     /// Whether the code stands in a method of a root or a scope, which may call others.
@@ -101,8 +98,7 @@ extension Body {
     /// A static function that does what a function of the type does, for an initialiser, which may not call the latter.
     mutating func callOfStatic(calling callee: FrameID) -> Expression {
         let name = graph[callee].name
-        var made: NodeID?
-        if case .make(let id) = graph[callee].kind { made = id }
+        let made = graph.made(by: callee)
         if let made, let recipe = graph[recipe: made], needs[callee].made.isEmpty,
             graph[callee].inputs.isEmpty
         {
@@ -116,7 +112,7 @@ extension Body {
             let plan = FunctionPlan(
                 introducer: "private static func", name: name,
                 parameters: ownParameters(parameters, making: made),
-                effects: emission.effects(of: callee),
+                effects: emission.effectSet(of: callee),
                 result: made.map { emission.typeMade($0) } ?? emission.result(of: callee),
                 body: [])
             outlined.note(
@@ -124,9 +120,7 @@ extension Body {
                     plan: plan, content: .frame(callee, making: made), body: body))
         }
         writing.effects.formUnion(emission.effectSet(of: callee))
-        var arguments: [LabeledExpression] = []
-        for id in parameters { arguments.append(labeled(id, passed(id))) }
-        return .call(enclosingType + name, arguments)
+        return .call(enclosingType + name, arguments(passing: parameters))
     }
 
     /// Whether an initialiser can name the static function that does what a function of the type does.
@@ -192,12 +186,10 @@ extension Body {
     /// What an object in place receives of the recipe that it stands in: a decoratee.
     private func outerParameters(of recipe: Recipe) -> Below {
         var below = Below()
-        guard let around = making.outerSlots.last else { return below }
-        let type = making.owner.map { emission.type($0) } ?? ""
-        for index in recipe.usesOfSlots(graph, depth: 1).keys.sorted() {
-            guard case .text(let name)? = around[index]?.form else { continue }
-            below.parameters.append(ParameterPlan(name: name, type: type))
-            below.arguments.append(LabeledExpression(label: name, value: .name(name)))
+        if let around = making.outerSlots.last {
+            below.add(
+                recipe.usesOfSlots(graph, depth: 1), of: around,
+                making.owner.map { emission.type($0) })
         }
         return below
     }
@@ -356,10 +348,10 @@ extension Body {
         let name = id.map { emission.name($0) } ?? localName(step.name)
         if step.mayBeNil {
             append(unwrapping: value, as: name, object: id.map { graph[$0].name } ?? step.name)
-        } else if recipe.endsInAttempt, let id, case .binary = value.form {
-            append(.declaration(name: name, type: emission.type(id), value: taking(value)))
         } else {
-            append(declaring: name, value, isVariable: isChangedView(id, recipe))
+            append(
+                declaring: name, value, as: typeOfOperands(value, of: id, recipe),
+                isVariable: isChangedView(id, recipe))
         }
         if let stored = making.stored { append(.assignment(target: stored, value: .name(name))) }
         making.slots[index] = .name(name)
@@ -372,13 +364,10 @@ extension Body {
     ) -> Expression {
         let step = recipe.steps[index]
         let part = Recipe(steps: Array(recipe.steps[...index]), result: index)
-        let type = id.map { emission.type($0) } ?? ""
         var below = Below(slots: making.slots)
-        for index in Recipe(steps: [step]).usesOfSlots(graph).keys.sorted() {
-            guard case .text(let name)? = making.slots[index]?.form else { continue }
-            below.parameters.append(ParameterPlan(name: name, type: type))
-            below.arguments.append(LabeledExpression(label: name, value: .name(name)))
-        }
+        below.add(
+            Recipe(steps: [step]).usesOfSlots(graph), of: making.slots,
+            id.map { emission.type($0) })
         let name =
             emission.partsWithOwnNames.contains(step.name)
             ? step.name.prefixed("make")
@@ -406,10 +395,7 @@ extension Body {
                     continue
                 }
                 let condition = texts.map { source(of: $0, isKept: false) }
-                append(
-                    .choice([
-                        ChoiceBranch(condition: condition.joined(separator: ", "), body: body)
-                    ]))
+                append(.choice(condition: condition.joined(separator: ", "), body: body))
             }
         case .attempt(let first, let second): appendAttempt(first, otherwise: second, for: id)
         default: break
@@ -440,8 +426,7 @@ extension Body {
         // Early returns, one choice after the other.
         append(
             .binding(
-                name: name, value: tried, body: inner.statements + [.result(.name(name))],
-                otherwise: []))
+                name: name, value: tried, body: inner.statements + [.result(.name(name))]))
         statements += otherwise
     }
 
@@ -464,6 +449,17 @@ extension Body {
 }
 
 extension Body.Below {
+    /// Passes on what the steps that are used yield under a name.
+    fileprivate mutating func add(
+        _ uses: [Int: Int], of slots: [Int: Expression], _ type: String?
+    ) {
+        for index in uses.keys.sorted() {
+            guard case .text(let name)? = slots[index]?.form else { continue }
+            parameters.append(ParameterPlan(name: name, type: type ?? ""))
+            arguments.append(LabeledExpression(label: name, value: .name(name)))
+        }
+    }
+
     func adding(_ other: Body.Below) -> Body.Below {
         var sum = self
         for (parameter, argument) in zip(other.parameters, other.arguments)

@@ -28,13 +28,11 @@ extension Body {
         if location.site == .detached { return .name(use(access(id), id)) }
         // A method of this root or of one around it.
         return closure(parameters: nil) { body in
-            let inputs = body.graph[callee].inputs
-            let arguments = inputs.enumerated().map { index, input in
-                body.labeled(input, .text("$\(index)"))
+            let arguments = body.graph[callee].inputs.enumerated().map { index, input in
+                LabeledExpression(for: body.graph[input].name, .text("$\(index)"))
             }
-            let words = body.emission.effectSet(of: callee).words
             let call = Expression.call(body.use(body.access(id), id), arguments)
-            return [.result(words.isEmpty ? call : .prefixed(words, call))]
+            return [.result(call.taking(body.emission.effectSet(of: callee)))]
         }
     }
 
@@ -91,8 +89,7 @@ extension Body {
             } else {
                 if inner.frame == callee { inner.declareNodes() }
                 if let recipe = body.needs.body(of: callee) {
-                    var id: NodeID?
-                    if case .make(let made) = body.graph[callee].kind { id = made }
+                    let id = body.graph.made(by: callee)
                     if !body.isOfPreview, body.needs.takesStatements(recipe) {
                         inner.append(result: inner.expression(of: recipe, for: id))
                     } else {
@@ -120,17 +117,12 @@ extension Body {
     private mutating func closure(beginning scope: FrameID, hasTypes: Bool) -> Expression {
         let inputs = graph[scope].inputs
         return closure(parameters: hasTypes ? typedParameters(inputs) : nil) { body in
-            var arguments: [LabeledExpression] = []
-            if !body.needs[scope].free.isEmpty {
-                arguments.append(
-                    LabeledExpression(
-                        label: body.emission.rootProperty(of: scope), value: .text("self")))
+            var number = -1
+            let call = body.emission.beginning(scope) { input in
+                number += 1
+                return .text(hasTypes ? body.emission.name(input) : "$\(number)")
             }
-            for (index, input) in inputs.enumerated() {
-                let name = hasTypes ? body.emission.name(input) : "$\(index)"
-                arguments.append(body.labeled(input, .text(name)))
-            }
-            return [.result(.call(body.graph[scope].name, arguments))]
+            return [.result(call)]
         }
     }
 

@@ -2,8 +2,23 @@ import SwiftReading
 
 /// Operands: the names under which code of the frame has nodes.
 extension Body {
-    func labeled(_ id: NodeID, _ value: Expression) -> LabeledExpression {
-        LabeledExpression(label: SwiftIdentifier.argumentLabel(graph[id].name), value: value)
+    /// What is passed for parameters.
+    mutating func arguments(passing parameters: [NodeID]) -> [LabeledExpression] {
+        var result: [LabeledExpression] = []
+        for id in parameters { result.append(LabeledExpression(for: graph[id].name, passed(id))) }
+        return result
+    }
+
+    /// The arguments for those of the parameters for which something is given.
+    mutating func arguments(
+        for parameters: [NodeID], given: [NodeID: Operand]
+    ) -> [LabeledExpression] {
+        var result: [LabeledExpression] = []
+        for id in parameters {
+            guard let value = given[id] else { continue }
+            result.append(LabeledExpression(for: graph[id].name, expression(value)))
+        }
+        return result
     }
 
     mutating func labeled(_ arguments: [LabeledOperand]) -> [LabeledExpression] {
@@ -132,8 +147,7 @@ extension Body {
     /// The scene of the same factory that the function composes.
     func sceneBeside(_ id: NodeID) -> FrameID? {
         guard let callee = graph[id].function, let factory = graph[frame].parent,
-            needs.isFactory(factory),
-            case .call(let scene, _)? = graph[callee].body?.steps.first?.operand,
+            needs.isFactory(factory), let scene = graph.composed(by: callee),
             graph[scene].parent == factory
         else { return nil }
         return scene

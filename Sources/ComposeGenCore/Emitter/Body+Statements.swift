@@ -68,17 +68,10 @@ extension Body {
             append(storing: id, .name(name))
         } else if isStored {
             append(storing: id, value)
-        } else if recipe.endsInAttempt, case .binary = value.form {
-            append(
-                .declaration(name: name, type: emission.type(id), value: taking(value)))
-        } else if node.kind == .value, case .text(let text)? = recipe.steps.first?.action {
-            append(
-                .declaration(
-                    name: name, type: emission.writtenType(of: id, .text(text)),
-                    value: taking(value)))
         } else {
             append(
-                declaring: name, value, as: typeNeeded(by: recipe, of: id),
+                declaring: name, value,
+                as: typeOfOperands(value, of: id, recipe) ?? typeNeeded(by: recipe, of: id),
                 isVariable: isChangedView(id, recipe))
         }
         finish(id)
@@ -135,6 +128,8 @@ extension Body {
         guard recipe.steps.count == 1 else { return nil }
         let type = emission.type(id)
         switch recipe.steps[0].action {
+        case .text(let text) where graph[id].kind == .value:
+            return emission.writtenType(of: id, .text(text))
         case .text(let text):
             let isOpen = text.text.source.isEitherOperand && !text.text.says(type)
             return isOpen || text.text.needs(type) ? type : nil
@@ -142,6 +137,12 @@ extension Body {
             return callee.leavesOpen(graph[id].type) ? type : nil
         default: return nil
         }
+    }
+
+    /// Two operands of `??` have no type in common by themselves.
+    func typeOfOperands(_ value: Expression, of id: NodeID?, _ recipe: Recipe?) -> String? {
+        guard let id, recipe?.endsInAttempt ?? false, case .binary = value.form else { return nil }
+        return emission.type(id)
     }
 
     mutating func append(
@@ -158,13 +159,9 @@ extension Body {
             .declaration(name: name, type: type, value: taking(value), isVariable: isVariable))
     }
 
-    /// Declares a part for code beside the object that it is a part of. Two operands of `??` have no type in common by themselves.
+    /// Declares a part for code beside the object that it is a part of.
     mutating func append(declaring name: String, part id: NodeID, _ value: Expression) {
-        let isOpen =
-            if case .binary = value.form { graph[recipe: id]?.endsInAttempt ?? false } else {
-                false
-            }
-        append(declaring: name, value, as: isOpen ? emission.type(id) : nil)
+        append(declaring: name, value, as: typeOfOperands(value, of: id, graph[recipe: id]))
     }
 
     mutating func append(unwrapping value: Expression, as name: String, object: String) {
@@ -204,8 +201,7 @@ extension Body {
     /// The value behind the words for the effects that it has.
     mutating func taking(_ value: Expression) -> Expression {
         defer { writing.effects = [] }
-        let words = writing.effects.words
-        return words.isEmpty ? value : .prefixed(words, value)
+        return value.taking(writing.effects)
     }
 
     /// Declares the parts of an object that may lead back to it, and yields the object if they have made it.

@@ -162,8 +162,8 @@ extension Body {
             case .composition = graph[callee].kind, needs[callee].made.isEmpty,
             needs.isInComposer(frame), sceneBeside(id) == nil, names.inputs[id] == nil,
             case .inPlace = place(id),
-            case .call(let scene, _)? = graph[callee].body?.steps.first?.operand,
-            case .scene = graph[scene].kind, !needs[scene].free.contains(where: isFunctionInPlace),
+            let scene = graph.composed(by: callee), case .scene = graph[scene].kind,
+            !needs[scene].free.contains(where: isFunctionInPlace),
             let call = text.text.call(behind: reference), call.hasParentheses, call.isCounted
         else { return nil }
         return (scene, call)

@@ -64,16 +64,20 @@ extension Emission {
         var modulesOfNames: [String: ModuleNames?] = [:]
         let generated = generatedOfModules
         let described = self.generated.modulesOfProtocols.map { ($0, $1) }
-        return CompositionPlan(
-            files: files().map { file in
-                let module = file.placement.module
-                let names =
-                    modulesOfNames[module]
-                    ?? ModuleNames(
-                        types.sources?.index, generated: generated, described, of: module)
-                modulesOfNames[module] = names
-                return file.plan(library, names)
-            })
+        func importing(_ file: EmittedFile) -> EmittedFile {
+            let module = file.placement.module
+            let names =
+                modulesOfNames[module]
+                ?? ModuleNames(types.sources?.index, generated: generated, described, of: module)
+            modulesOfNames[module] = names
+            var file = file
+            file.importWhatIsNamed(library, names)
+            return file
+        }
+        var files = files().map(importing)
+        files += sharedFiles(of: files).map(importing)
+        if let test = TestEmitter(self).file() { files.append(importing(test)) }
+        return CompositionPlan(files: files.map(\.plan))
     }
 
     /// The types of features and generated types, with their modules.
@@ -110,8 +114,6 @@ extension Emission {
             let file = generated.file(of: type, isDefaultOfKey: isDefaultOfKey(type.name))
             if let file { files.append(file) }
         }
-        files += sharedFiles(of: files)
-        if let test = TestEmitter(self).file() { files.append(test) }
         return files
     }
 

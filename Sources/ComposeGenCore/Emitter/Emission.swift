@@ -14,25 +14,29 @@ package final class Emission {
     let lazyCycles: Set<NodeID>
     /// Which closures must not keep what they capture.
     let ownership: Keeping
-    let transientsTooLargeInPlace: Set<NodeID>
+    private(set) lazy var transientsTooLargeInPlace = graph.transientsTooLargeInPlace
     /// What the builds of the manifest agree on; nil of a single build.
     private let agreement: BuildAgreement?
+    /// What this is the same as, but for the graph of one variant.
+    private let base: Emission?
     /// The features, by the frames of their composers, factories and flows.
-    private let featuresByFrame: [FrameID: Feature]
-    let askedByScenesAndFeatures: [FrameID: [NodeID: AskedTypes]]
+    private lazy var featuresByFrame: [FrameID: Feature] =
+        base?.featuresByFrame ?? resolution.featuresByFrame
     /// The views that scenes show, view controllers apart.
-    let shownViews: Set<NodeID>
+    private(set) lazy var shownViews: Set<NodeID> = base?.shownViews ?? graph.shownViews
     /// The scopes and functions that have nodes of a name.
-    let ownersOfNames: [String: [FrameID]]
+    private(set) lazy var ownersOfNames = graph.ownersOfNames
     /// By root, scope or feature, the names of its functions, but for those that make one object.
-    let namesOfFunctions: [FrameID: Set<String>]
+    private(set) lazy var namesOfFunctions: [FrameID: Set<String>] =
+        base?.namesOfFunctions ?? resolution.namesOfFunctions
     /// The names of choices inside of stacks that nothing else in the graph has.
-    let partsWithOwnNames: Set<String>
+    private(set) lazy var partsWithOwnNames: Set<String> =
+        base?.partsWithOwnNames ?? resolution.partsWithOwnNames
     /// Whether scopes ask something of the root.
-    let isRootKept: Bool
-    private let effectsOfFrames: [EffectSet]
+    private(set) lazy var isRootKept: Bool = base?.isRootKept ?? needs.isRootKept
+    private lazy var effectsOfFrames = needs.effectsOfFrames()
     /// The frames of functions that are passed where they may be called from anywhere.
-    private let sentFrames: Set<FrameID>
+    private lazy var sentFrames: Set<FrameID> = base?.sentFrames ?? resolution.sentFrames
     /// The structures of types with many objects.
     private(set) var groups = Groups()
     /// By the variants; empty of a manifest without any.
@@ -53,13 +57,8 @@ package final class Emission {
         self.generated = generated
         self.resolution = resolution
         self.types = types
-        var features: [FrameID: Feature] = [:]
-        for frames in resolution.features {
-            features[frames.frame] = frames.feature
-            if let flow = frames.flow { features[flow] = frames.feature }
-        }
-        featuresByFrame = features
-        askedByScenesAndFeatures = resolution.asked
+        self.agreement = agreement
+        base = nil
         lifting = Lifting(
             resolution, manifest.root.resolvedTypeName,
             isDelegate: manifest.root.kind.value == .sceneDelegate, agreed: agreement?.lifted ?? [])
@@ -79,15 +78,6 @@ package final class Emission {
         lazyCycles = needs.lazyCycles
         ownership = Keeping(needs)
         for (frame, unheld) in ownership.unheld { needs.keep(unheld, in: frame) }
-        transientsTooLargeInPlace = needs.graph.transientsTooLargeInPlace
-        self.agreement = agreement
-        effectsOfFrames = needs.effectsOfFrames()
-        sentFrames = resolution.sentFrames
-        shownViews = needs.graph.shownViews
-        ownersOfNames = needs.graph.ownersOfNames
-        namesOfFunctions = resolution.namesOfFunctions
-        partsWithOwnNames = resolution.partsWithOwnNames
-        isRootKept = needs.isRootKept
         variantMembers = membersOfVariants()
         groups = Groups(self)
     }
@@ -129,27 +119,18 @@ package final class Emission {
         return (emission, ids[0])
     }
 
-    private init(_ other: Emission, _ needs: Needs) {
-        manifest = other.manifest
-        resolution = other.resolution
-        types = other.types
-        placements = other.placements
-        generated = other.generated
-        lifting = other.lifting
-        featuresByFrame = other.featuresByFrame
-        askedByScenesAndFeatures = other.askedByScenesAndFeatures
+    private init(_ base: Emission, _ needs: Needs) {
+        self.base = base
+        manifest = base.manifest
+        resolution = base.resolution
+        types = base.types
+        placements = base.placements
+        generated = base.generated
+        lifting = base.lifting
+        agreement = base.agreement
         self.needs = needs
-        shownViews = other.shownViews
-        ownersOfNames = needs.graph.ownersOfNames
-        namesOfFunctions = other.namesOfFunctions
-        partsWithOwnNames = other.partsWithOwnNames
-        isRootKept = other.isRootKept
         lazyCycles = []
         ownership = Keeping(needs)
-        transientsTooLargeInPlace = needs.graph.transientsTooLargeInPlace
-        agreement = other.agreement
-        effectsOfFrames = needs.effectsOfFrames()
-        sentFrames = other.sentFrames
     }
 
     // MARK: Features
@@ -164,16 +145,12 @@ package final class Emission {
 
     /// The access of a function of a root: a caller cannot be given a type that it does not see.
     func access(ofFunctionCalling callee: FrameID) -> AccessLevel {
-        var composed: FrameID?
-        switch graph[callee].kind {
-        case .composition:
-            if case .call(let shown, _)? = graph[callee].body?.steps.first?.operand {
-                composed = graph[shown].kind.isFlow ? shown : graph[shown].parent
-            }
-        case .make(let made): composed = graph[made].instanceOf
-        default: break
+        let shown = graph.composed(by: callee).flatMap {
+            graph[$0].kind.isFlow ? $0 : graph[$0].parent
         }
-        guard let composed, featuresByFrame[composed] != nil else { return manifest.accessLevel }
+        guard let composed = graph.factory(madeBy: callee) ?? shown,
+            featuresByFrame[composed] != nil
+        else { return manifest.accessLevel }
         return min(manifest.accessLevel, placement(of: composed).access)
     }
 
@@ -294,11 +271,6 @@ package final class Emission {
         }
     }
 
-    func effects(of frame: FrameID) -> EffectsPlan {
-        let found = effectSet(of: frame)
-        return EffectsPlan(isAsync: found.contains(.async), isThrowing: found.contains(.throws))
-    }
-
     func effectSet(of frame: FrameID) -> EffectSet { effectsOfFrames[frame.index] }
 
     /// What making an object in this frame does besides.
@@ -324,6 +296,15 @@ package final class Emission {
 }
 
 extension Resolution {
+    fileprivate var featuresByFrame: [FrameID: Feature] {
+        var byFrame: [FrameID: Feature] = [:]
+        for frames in features {
+            byFrame[frames.frame] = frames.feature
+            if let flow = frames.flow { byFrame[flow] = frames.feature }
+        }
+        return byFrame
+    }
+
     fileprivate var partsWithOwnNames: Set<String> {
         var owners: [String: Set<NodeID>] = [:]
         func note(_ recipe: Recipe, of id: NodeID) {
@@ -344,6 +325,23 @@ extension Resolution {
 
     fileprivate var sentFrames: Set<FrameID> {
         Set(passedClosures.filter(\.isSendable).compactMap { graph[$0.maker].function })
+    }
+
+    fileprivate var namesOfFunctions: [FrameID: Set<String>] {
+        var names: [FrameID: Set<String>] = [
+            .root: Set(variants.map { $0.name.prefixed("make") })
+        ]
+        for node in graph.nodes where node.kind == .function {
+            guard let callee = node.function else { continue }
+            if let made = graph.made(by: callee), graph[made].instanceOf == nil { continue }
+            names[node.owner, default: []].insert(node.name)
+        }
+        for (feature, scenes) in scenes {
+            // Scenes of a factory are methods, beside which a static function may have the name.
+            guard case .composer = graph[feature].kind else { continue }
+            names[feature] = Set(scenes.map { graph[$0].name })
+        }
+        return names
     }
 }
 
@@ -375,24 +373,5 @@ extension Needs {
             graph.frames[index].isScope && graph.frames[index].parent == .root
                 && !self[FrameID(index: index)].free.isEmpty
         }
-    }
-}
-
-extension Resolution {
-    fileprivate var namesOfFunctions: [FrameID: Set<String>] {
-        var names: [FrameID: Set<String>] = [
-            .root: Set(variants.map { $0.name.prefixed("make") })
-        ]
-        for node in graph.nodes where node.kind == .function {
-            guard let callee = node.function else { continue }
-            if case .make(let made) = graph[callee].kind, graph[made].instanceOf == nil { continue }
-            names[node.owner, default: []].insert(node.name)
-        }
-        for (feature, scenes) in scenes {
-            // Scenes of a factory are methods, beside which a static function may have the name.
-            guard case .composer = graph[feature].kind else { continue }
-            names[feature] = Set(scenes.map { graph[$0].name })
-        }
-        return names
     }
 }

@@ -10,6 +10,8 @@ struct EmittedFile {
     /// The module that a test sees from within.
     var testedModule: String?
     var declarations: [Declaration] = []
+    /// Whether the file's code throws the `CompositionFailure` that the root's module declares once.
+    private(set) var throwsSharedFailure = false
 
     init(_ name: String, _ placement: FilePlacement, owner: String? = nil) {
         self.name = name
@@ -25,17 +27,43 @@ struct EmittedFile {
         self.modules = modules
     }
 
-    /// The plan of the file, with the frameworks and modules of everything that its code names.
-    func plan(_ library: LibraryNames, _ modulesOfNames: ModuleNames?) -> FilePlan {
-        var imports = modules
+    /// Imports the frameworks and modules of everything that the file's code names.
+    mutating func importWhatIsNamed(_ library: LibraryNames, _ modulesOfNames: ModuleNames?) {
         modulesOfNames?.clear()
-        addFrameworks(namedBy: declarations, own: library.hidden, modulesOfNames, to: &imports)
-        imports.remove(placement.module)
+        var scan = FrameworkScan(own: library.hidden, modules: modulesOfNames)
+        for declaration in declarations { scan.visit(declaration) }
+        modules.formUnion(scan.found)
+        if let modulesOfNames { modules.formUnion(modulesOfNames.named) }
+        modules.remove(placement.module)
+        guard scan.throwsFailure else { return }
+        throwsSharedFailure = placement.module.isEmpty
+        // Code of another module sees nothing of what the root's module declares.
+        if !throwsSharedFailure, case .type(var type)? = declarations.first {
+            type.members.append(.type(.compositionFailure(isPrivate: true)))
+            declarations[0] = .type(type)
+        }
+    }
+
+    var plan: FilePlan {
         let folder = placement.folder
         return FilePlan(
             path: folder.isEmpty ? name + ".swift" : folder + "/" + name + ".swift",
             manifestPath: placement.manifestPath, owner: owner,
-            imports: imports.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
+            imports: modules.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
             testedModule: testedModule, declarations: declarations)
+    }
+}
+
+extension TypePlan {
+    /// What a composing function throws where an initialiser yields nil.
+    ///
+    /// - Parameter isPrivate: whether it is for the enclosing type alone.
+    static func compositionFailure(isPrivate: Bool) -> TypePlan {
+        TypePlan(
+            access: .internal, isPrivate: isPrivate, keyword: .struct, name: "CompositionFailure",
+            conforms: ["Error"],
+            members: [
+                .property(PropertyPlan(introducer: "let", name: "object", type: "String"))
+            ])
     }
 }

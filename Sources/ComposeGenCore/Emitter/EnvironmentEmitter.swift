@@ -66,7 +66,8 @@ extension Emission {
                 value: .text(key.default?.source ?? "nil"))
         }
         file.declarations = [
-            .extension(name: library.source(of: .environmentValues), properties: [properties])
+            .extension(
+                name: library.source(of: .environmentValues), members: [.properties(properties)])
         ]
         return file
     }

@@ -1,4 +1,11 @@
+import SwiftReading
+
 extension Expression {
+    /// The value behind the words for these effects.
+    func taking(_ effects: EffectSet) -> Expression {
+        effects.words.isEmpty ? self : .prefixed(effects.words, self)
+    }
+
     /// The same without a `try` of its own.
     var withoutTry: Expression {
         switch form {
@@ -32,6 +39,11 @@ extension Expression {
 }
 
 extension LabeledExpression {
+    /// An argument for the parameter of this name.
+    init(for parameter: String, _ value: Expression) {
+        self.init(label: SwiftIdentifier.argumentLabel(parameter), value: value)
+    }
+
     var flatSource: String { (label.map { $0 + ": " } ?? "") + value.flatSource }
 }
 

@@ -34,17 +34,21 @@ extension Emission {
             file.addImports(naming: needs[scene].free, self)
         }
         type.members += functions.written.map(Member.function)
-        if !placement.module.isEmpty { addSharedTypes(to: &type, composing: scenes) }
+        // Code of another module sees nothing of what all features of the root's module share.
+        if !placement.module.isEmpty, scenes.contains(where: resolution.composedOnce.contains) {
+            type.members.append(.composedOnce(library))
+        }
         file.declarations = [.type(type)]
         return file
     }
 
     /// Properties for what a factory or a flow keeps, and the initialiser that Swift writes for the type's own module alone.
     func addStorage(_ stored: [NodeID], to type: inout TypePlan) {
-        type.properties.append(
-            stored.map {
-                PropertyPlan(introducer: "let", name: name($0), type: self.type($0))
-            })
+        type.members.append(
+            .properties(
+                stored.map {
+                    PropertyPlan(introducer: "let", name: name($0), type: self.type($0))
+                }))
         guard type.access != .internal else { return }
         type.members.append(
             .function(
@@ -59,16 +63,6 @@ extension Emission {
                     })))
     }
 
-    /// Types that all features of the root's module share: code of another module sees nothing of them.
-    private func addSharedTypes(to type: inout TypePlan, composing scenes: [FrameID]) {
-        if scenes.contains(where: resolution.composedOnce.contains) {
-            type.members.append(.composedOnce(library))
-        }
-        if type.throwsCompositionFailure {
-            type.members.append(.type(.compositionFailure(isPrivate: true)))
-        }
-    }
-
     private func sceneFunction(
         _ scene: FrameID, in feature: FrameID, _ access: AccessLevel, _ body: inout Body
     ) -> FunctionPlan {
@@ -81,7 +75,7 @@ extension Emission {
             name: SwiftIdentifier.declared(frame.name),
             parameters: parameters(received, withDefaults: false, in: scene)
                 + parametersForInputs(of: scene),
-            effects: effects(of: scene), result: result(of: scene), body: [])
+            effects: effectSet(of: scene), result: result(of: scene), body: [])
         plan.comment = frame.comment?.value
         guard let recipe = frame.body else { return plan }
         body.appendNodes(andYielding: recipe, for: nil)

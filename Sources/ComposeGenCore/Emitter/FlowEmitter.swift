@@ -15,16 +15,18 @@ extension Emission {
             access: placement.access, keyword: .struct, name: file.name,
             conforms: [library.source(of: .view)])
         let path = flow.routes.isEmpty ? nil : self.path(ofFlow: frame, routeName)
-        view.properties = [path.map { [$0] } ?? []]
+        view.members = [.properties(path.map { [$0] } ?? [])]
         addStorage(needs[frame].free, to: &view)
         if path != nil, isInStackOfRoot(frame) { receivePath(in: &view) }
-        var functions: [FunctionPlan] = []
+        // What is shown is written by bodies of its own.
+        var functions = Body(self, frame)
         view.members.append(
             .computed(
                 introducer: placement.access.introducer + "var", name: "body",
                 type: library.someView,
-                body: [.result(body(of: frame, flow, routeName, &functions, &file))]))
-        view.members += functions.map(Member.function)
+                body: [.result(body(of: frame, flow, routeName, &functions))]))
+        view.members += functions.writtenFunctions().map(Member.function)
+        file.modules.formUnion(functions.imports)
         if !placement.module.isEmpty, makesObjects(flow) {
             view.members.append(.composedOnce(library))
         }
@@ -38,12 +40,13 @@ extension Emission {
     private func routes(
         of flow: Resolution.Flow, _ name: String, _ access: AccessLevel
     ) -> TypePlan {
-        var routes = TypePlan(access: access, keyword: .enum, name: name, conforms: ["Hashable"])
-        routes.cases = flow.routes.map { route in
+        let cases = flow.routes.map { route in
             let name = SwiftIdentifier.declared(route.route.name.value)
             return route.route.value.map { "\(name)(\(types.source($0.value)))" } ?? name
         }
-        return routes
+        return TypePlan(
+            access: access, keyword: .enum, name: name, conforms: ["Hashable"],
+            members: [.group(cases.map(Member.enumCases))])
     }
 
     private func path(ofFlow frame: FrameID, _ routeName: String) -> PropertyPlan {
@@ -68,19 +71,19 @@ extension Emission {
     }
 
     private func body(
-        of frame: FrameID, _ flow: Resolution.Flow, _ routeName: String,
-        _ functions: inout [FunctionPlan], _ file: inout EmittedFile
+        of frame: FrameID, _ flow: Resolution.Flow, _ routeName: String, _ functions: inout Body
     ) -> Expression {
-        var shown = self.shown(flow.start, nil, as: "makeStart", &functions, &file)
+        var shown = functions.shown(
+            by: flow.start, nil, as: "makeStart", isComposedOnce: makesObjects(shownAs: flow.start))
         if !flow.routes.isEmpty {
             let cases = flow.routes.map { route in
                 let name = route.route.name.value
                 let value = route.route.value.flatMap { type in
                     route.name.map { (name: $0, type: type.value) }
                 }
-                let shown = self.shown(
-                    route.shown, value, as: name.prefixed("make") + "Destination", &functions,
-                    &file)
+                let shown = functions.shown(
+                    by: route.shown, value, as: name.prefixed("make") + "Destination",
+                    isComposedOnce: makesObjects(shownAs: route.shown))
                 let pattern = "." + SwiftIdentifier.memberName(name)
                 return SwitchCase(
                     pattern: value.map { "\(pattern)(let \($0.name))" } ?? pattern,
@@ -101,39 +104,6 @@ extension Emission {
             ? .text(name)
             : .call(name, [LabeledExpression(label: "path", value: .text("$path"))])
         return .block(stack, parameter: nil, body: [.result(shown)])
-    }
-
-    /// What a flow shows at one place: an expression of its body, or a call of a function where it takes statements.
-    ///
-    /// - Parameter value: what a route carries, where the scene uses it.
-    private func shown(
-        _ frame: FrameID, _ value: (name: String, type: TypeReference)?, as name: String,
-        _ functions: inout [FunctionPlan], _ file: inout EmittedFile
-    ) -> Expression {
-        var body = Body(self, frame)
-        body.declareNodes()
-        let shown = body.expression(
-            graph[frame].body?.steps.first?.operand ?? .broken(graph[frame].range))
-        functions += body.writtenFunctions().filter { !functions.contains($0) }
-        file.modules.formUnion(body.imports)
-        let isComposedOnce = makesObjects(shownAs: frame)
-        guard !body.statements.isEmpty else {
-            return isComposedOnce ? .composedOnce([.result(shown)]) : shown
-        }
-        body.append(result: shown)
-        functions.append(
-            FunctionPlan(
-                introducer: "private func", name: name,
-                parameters: value.map {
-                    [ParameterPlan(name: $0.name, type: types.source($0.type))]
-                } ?? [], result: library.someView,
-                body: isComposedOnce
-                    ? [.result(.composedOnce(body.statements))] : body.statements))
-        let passed = value.map {
-            LabeledExpression(
-                label: SwiftIdentifier.argumentLabel($0.name), value: .name($0.name))
-        }
-        return .call(name, passed.map { [$0] } ?? [])
     }
 
     /// Whether the feature's flow makes objects by itself for what it shows, which another evaluation of its body must not make again.

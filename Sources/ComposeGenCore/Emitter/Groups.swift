@@ -162,15 +162,14 @@ extension RootEmitter {
                 parameters = [ParameterPlan(name: name, type: emission.nameOfRoot(parent))]
                 arguments = [LabeledExpression(label: name, value: .name(name))]
             }
-            for id in needs.ordered(group.received) {
-                arguments.append(body.labeled(id, body.passed(id)))
-            }
+            arguments += body.arguments(passing: needs.ordered(group.received))
             parameters += emission.parameters(needs.ordered(group.received), withDefaults: false)
             for id in group.members where emission.overridable(in: frame).contains(id) {
                 let type = TypeReference(.optional(graph[id].type))
                 parameters.append(
                     ParameterPlan(name: emission.name(id), type: emission.types.source(type)))
-                arguments.append(body.labeled(id, .name(emission.name(id))))
+                arguments.append(
+                    LabeledExpression(for: graph[id].name, .name(emission.name(id))))
             }
             for before in group.before.sorted().map({ emission.groups[$0] }) {
                 parameters.append(ParameterPlan(name: before.name, type: before.typeName))
@@ -205,21 +204,18 @@ extension RootEmitter {
         var type = TypePlan(
             attributes: emission.attributes(emission.isolation(of: frame)), access: .internal,
             isPrivate: true, keyword: .struct, name: group.typeName)
-        type.properties = [
-            group.members.filter(group.stored.contains).map { id in
-                let isCompleted = group.completedElsewhere.contains(id)
-                return PropertyPlan(
-                    introducer: "let", name: emission.name(id),
-                    type: emission.typeMade(id, isCompletedElsewhere: isCompleted))
-            }
-        ]
+        let stored = group.members.filter(group.stored.contains).map { id in
+            let isCompleted = group.completedElsewhere.contains(id)
+            return PropertyPlan(
+                introducer: "let", name: emission.name(id),
+                type: emission.typeMade(id, isCompletedElsewhere: isCompleted))
+        }
         type.members = [
+            .properties(stored),
             .function(
                 FunctionPlan(
-                    introducer: "init", name: "", parameters: parameters,
-                    effects: EffectsPlan(
-                        isAsync: effects.contains(.async), isThrowing: effects.contains(.throws)),
-                    body: statements))
+                    introducer: "init", name: "", parameters: parameters, effects: effects,
+                    body: statements)),
         ]
         return type
     }

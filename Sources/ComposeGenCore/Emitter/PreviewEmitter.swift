@@ -145,7 +145,7 @@ struct PreviewEmitter {
         for scope in emission.scopes(around: scene).reversed() {
             shown = .member(
                 shown, graph[scope].name.prefixed("make"),
-                arguments(graph[scope].inputs, preview, &body))
+                body.arguments(for: graph[scope].inputs, given: preview.given))
             if kept.contains(scope) {
                 let name = variableName(for: TypeReference(named: graph[scope].name))
                 shown = named(shown, SwiftIdentifier.declared(name ?? "scope"), isKept: true)
@@ -156,29 +156,16 @@ struct PreviewEmitter {
         {
             shown = .member(
                 .member(shown, graph[function].name, []), graph[scene].name,
-                arguments(graph[scene].inputs, preview, &body))
+                body.arguments(for: graph[scene].inputs, given: preview.given))
         } else if let function = resolution.functionsOfScenes[scene],
             let callee = graph[function].function
         {
             shown = .member(
-                shown, graph[function].name, arguments(graph[callee].inputs, preview, &body))
+                shown, graph[function].name,
+                body.arguments(for: graph[callee].inputs, given: preview.given))
         }
         let view = emission.withEnvironment(shown, of: base.flatSource)
         return statements + emission.showing(view, keeping: names, preview)
-    }
-
-    private func arguments(
-        _ inputs: [NodeID], _ preview: Resolution.Preview, _ body: inout Body
-    ) -> [LabeledExpression] {
-        var arguments: [LabeledExpression] = []
-        for input in inputs {
-            guard let value = preview.given[input] else { continue }
-            arguments.append(
-                LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel(graph[input].name),
-                    value: body.expression(value)))
-        }
-        return arguments
     }
 }
 

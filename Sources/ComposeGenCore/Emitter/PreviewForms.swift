@@ -48,7 +48,7 @@ extension Emission {
     /// Whether a preview can call the member, or the root's initialiser, and what it passes reaches the root so.
     private func isServedByMember(_ preview: Resolution.Preview) -> Bool {
         let variant = preview.variant ?? "live"
-        let member = isMadeByUIKit(variant) ? nil : variantMembers[variant]
+        let member = member(of: variant)
         let parameters = member?.parameters ?? needs[.root].free
         let effects = member?.effects ?? effectSet(of: .root)
         let passed = Set(preview.given.keys)

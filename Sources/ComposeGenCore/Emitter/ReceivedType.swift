@@ -15,7 +15,7 @@ extension Emission {
         let isOfFeature = made.map { graph[$0].owner == feature } ?? false
         var asked = AskedTypes()
         for frame in isOfFeature ? [feature] : [scene, feature] {
-            if let own = askedByScenesAndFeatures[frame]?[id] { asked.formUnion(own) }
+            if let own = resolution.asked[frame]?[id] { asked.formUnion(own) }
         }
         return asked.part(of: type) ?? type
     }

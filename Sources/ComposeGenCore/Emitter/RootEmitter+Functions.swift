@@ -36,17 +36,17 @@ extension RootEmitter {
         var plan = FunctionPlan(
             introducer: introducerOfFunction(id, calling: callee), name: graph[id].name,
             parameters: emission.parametersForInputs(of: callee),
-            effects: emission.effects(of: callee), result: emission.result(of: callee), body: [])
+            effects: emission.effectSet(of: callee), result: emission.result(of: callee), body: [])
         plan.attributes = emission.attributesOfFunction(calling: callee)
         plan.comment = comment(ofFunction: id, calling: callee)
         if graph[callee].isScope {
             plan.result = graph[callee].name
-            plan.body = [.result(beginning(callee))]
+            plan.body = [
+                .result(emission.beginning(callee) { .name(emission.name($0)) })
+            ]
             return plan
         }
-        if case .make(let made) = graph[callee].kind, let factory = graph[made].instanceOf {
-            plan.result = graph[factory].name
-        }
+        if let factory = graph.factory(madeBy: callee) { plan.result = graph[factory].name }
         var own = Body(emission, callee)
         if let made = body.outlined.function(named: plan.name),
             made.isStatic || made.parameters.map(\.name) != plan.parameters.map(\.name)
@@ -69,9 +69,7 @@ extension RootEmitter {
     ) {
         own.declareNodes()
         if let recipe = needs.body(of: callee) {
-            var made: NodeID?
-            if case .make(let id) = graph[callee].kind { made = id }
-            own.appendReturning(recipe, for: made)
+            own.appendReturning(recipe, for: graph.made(by: callee))
         }
         guard graph[callee].isStart, case .result(let shown)? = own.statements.last else { return }
         if emission.namesNavigationController {
@@ -98,46 +96,37 @@ extension RootEmitter {
     }
 
     private func comment(ofFunction id: NodeID, calling callee: FrameID) -> String? {
-        if case .make(let made) = graph[callee].kind { return graph[made].comment?.value }
+        if let made = graph.made(by: callee) { return graph[made].comment?.value }
         // A scope's comment stands above its class.
         if graph[callee].isScope { return nil }
         return graph[callee].comment?.value ?? graph[id].comment?.value
     }
-
-    /// The call of a scope's initialiser.
-    private func beginning(_ scope: FrameID) -> Expression {
-        var arguments: [LabeledExpression] = []
-        if !needs[scope].free.isEmpty {
-            arguments.append(
-                LabeledExpression(label: emission.rootProperty(of: scope), value: .text("self")))
-        }
-        arguments += graph[scope].inputs.map {
-            LabeledExpression(
-                label: SwiftIdentifier.argumentLabel(graph[$0].name),
-                value: .name(emission.name($0)))
-        }
-        let call = Expression.call(graph[scope].name, arguments)
-        let words = emission.effectSet(of: scope).words
-        return words.isEmpty ? call : .prefixed(words, call)
-    }
 }
 
 extension Emission {
+    /// The call of a scope's initialiser.
+    ///
+    /// - Parameter value: what is passed for an input.
+    func beginning(_ scope: FrameID, _ value: (NodeID) -> Expression) -> Expression {
+        var arguments: [LabeledExpression] = []
+        if !needs[scope].free.isEmpty {
+            arguments.append(
+                LabeledExpression(label: rootProperty(of: scope), value: .text("self")))
+        }
+        arguments += graph[scope].inputs.map { LabeledExpression(for: graph[$0].name, value($0)) }
+        return Expression.call(graph[scope].name, arguments).taking(effectSet(of: scope))
+    }
+
     /// A root that is isolated has its functions so; functions of others are where what they call is.
     func attributesOfFunction(calling callee: FrameID) -> [String] {
         guard isolation(of: .root) == .nonisolated else { return [] }
         switch graph[callee].kind {
         case .composition:
-            guard case .call(let shown, _)? = graph[callee].body?.steps.first?.operand else {
-                return attributes(.mainActor)
-            }
-            return attributes(isolation(of: shown))
-        case .make(let made):
+            return attributes(graph.composed(by: callee).map(isolation) ?? .mainActor)
+        case .make:
             // A factory of another actor can be made anywhere: it has nothing but properties.
-            guard let factory = graph[made].instanceOf, isolation(of: factory) == .mainActor else {
-                return []
-            }
-            return attributes(.mainActor)
+            let isOfMainActor = graph.factory(madeBy: callee).map(isolation) == .mainActor
+            return isOfMainActor ? attributes(.mainActor) : []
         case .scope: return attributes(isolation(of: callee))
         default: return []
         }

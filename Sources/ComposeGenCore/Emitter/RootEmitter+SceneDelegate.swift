@@ -8,7 +8,8 @@ extension Emission {
         let stored = emitter.properties()
         let window = PropertyPlan(
             introducer: emitter.access + "var", name: "window", type: "UIWindow?")
-        type.properties = [[window], stored.values, stored.objects, stored.lazies]
+        type.members = [[window], stored.values, stored.objects, stored.lazies]
+            .map(Member.properties)
         if let initializer = emitter.convenienceInitializer {
             type.members.append(.function(initializer))
         }

@@ -136,7 +136,7 @@ extension RootEmitter {
         body.outlined.append(
             FunctionPlan(
                 introducer: "private func", name: graph[callee].name,
-                effects: emission.effects(of: callee),
+                effects: emission.effectSet(of: callee),
                 result: emission.types.source(graph[id].type), body: own.statements))
         body.take(own)
         body.importModules(of: id)

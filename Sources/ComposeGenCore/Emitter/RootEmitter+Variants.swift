@@ -18,7 +18,7 @@ extension RootEmitter {
             names.map(SwiftIdentifier.declared).joined(separator: ", ")
         }
         if conditional.isEmpty {
-            type.cases = [list(names)]
+            type.members = [.enumCases(list(names))]
         } else {
             let always = names.filter { !conditional.contains($0) }
             let others = names.filter(conditional.contains).map { Member.enumCases(list([$0])) }
@@ -56,9 +56,7 @@ extension RootEmitter {
             own.append(result: call)
             function.comment = comment
             function.parameters = emission.parameters(member.parameters)
-            function.effects = EffectsPlan(
-                isAsync: member.effects.contains(.async),
-                isThrowing: member.effects.contains(.throws))
+            function.effects = member.effects
             function.body = own.statements
             return [.function(function)]
         }

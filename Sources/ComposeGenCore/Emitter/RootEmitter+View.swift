@@ -13,9 +13,9 @@ extension Emission {
             holder = plan
             modules.formUnion(imports)
         }
-        type.properties = [
-            state + (holder.map { [propertyHolding($0)] } ?? []),
-            holder == nil ? emitter.properties().values : [],
+        type.members = [
+            .properties(state + (holder.map { [propertyHolding($0)] } ?? [])),
+            .properties(holder == nil ? emitter.properties().values : []),
         ]
         let initializer = holder.map(initializerOfView) ?? emitter.initializer()
         if let initializer { type.members.append(.function(initializer)) }
@@ -82,8 +82,7 @@ extension Emission {
         let made = Expression.call(
             holder.name,
             taken.map {
-                LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel($0.name), value: .name($0.name))
+                LabeledExpression(for: $0.name, .name($0.name))
             })
         let state = Expression.call(
             library.source(of: .stateObject),
@@ -124,12 +123,14 @@ extension RootEmitter {
         let resolution = emission.resolution
         var shown = Expression.text("EmptyView()")
         if let start = resolution.shownFrames.first {
-            shown = self.shown(start, nil)
+            shown = body.shown(by: start, nil, as: graph[start].name)
         }
         for (destination, frame) in zip(resolution.destinations, resolution.shownFrames.dropFirst())
         {
-            let value = destination.name.map { (name: $0, type: destination.value) }
-            let content = self.shown(frame, value)
+            let value = destination.name.flatMap {
+                $0 == "_" ? nil : (name: $0, type: destination.value)
+            }
+            let content = body.shown(by: frame, value, as: graph[frame].name)
             let type = emission.types.source(destination.value) + ".self"
             shown = .modifier(
                 shown,
@@ -150,32 +151,35 @@ extension RootEmitter {
             } ?? .text(name)
         return .block(stack, parameter: nil, body: [.result(shown)])
     }
+}
 
-    /// What one frame shows, in place where it takes no statements.
-    private mutating func shown(
-        _ frame: FrameID, _ value: (name: String, type: TypeReference)?
+extension Body {
+    /// What a frame shows: an expression of the view's body, or a call of a function of the view where it takes statements.
+    ///
+    /// - Parameters:
+    ///   - value: what leads there, where the scene uses it.
+    ///   - name: of the function.
+    mutating func shown(
+        by frame: FrameID, _ value: (name: String, type: TypeReference)?, as name: String,
+        isComposedOnce: Bool = false
     ) -> Expression {
         var own = Body(emission, frame)
         own.declareNodes()
-        guard let operand = graph[frame].body?.steps.first?.operand else {
-            return .text("EmptyView()")
-        }
-        let view = own.expression(operand)
-        body.take(own)
-        guard !own.statements.isEmpty else { return view }
+        let view = own.expression(
+            graph[frame].body?.steps.first?.operand ?? .broken(graph[frame].range))
+        _ = own.writtenFunctions()
+        take(own)
+        let isExpression = own.statements.isEmpty
         own.append(result: view)
-        let passed = value.flatMap { $0.name == "_" ? nil : $0 }
-        var function = FunctionPlan(
-            introducer: "private func", name: graph[frame].name,
-            result: emission.library.someView, body: own.statements)
-        var arguments: [LabeledExpression] = []
-        if let (name, type) = passed {
-            function.parameters = [ParameterPlan(name: name, type: emission.types.source(type))]
-            arguments = [
-                LabeledExpression(label: SwiftIdentifier.argumentLabel(name), value: .name(name))
-            ]
-        }
-        body.outlined.append(function)
-        return .call(function.name, arguments)
+        let body: [Statement] =
+            isComposedOnce ? [.result(.composedOnce(own.statements))] : own.statements
+        if isExpression, case .result(let shown)? = body.first { return shown }
+        outlined.append(
+            FunctionPlan(
+                introducer: "private func", name: name,
+                parameters: value.map {
+                    [ParameterPlan(name: $0.name, type: emission.types.source($0.type))]
+                } ?? [], result: emission.library.someView, body: body))
+        return .call(name, value.map { [LabeledExpression(for: $0.name, .name($0.name))] } ?? [])
     }
 }

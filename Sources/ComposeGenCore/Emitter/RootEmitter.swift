@@ -68,15 +68,13 @@ struct RootEmitter {
     private func isPartOfFace(_ id: NodeID) -> Bool {
         if emission.rootKind == .container { return true }
         guard graph[id].kind == .function, let callee = graph[id].function else { return false }
-        guard case .make(let made) = graph[callee].kind else { return true }
-        return graph[made].instanceOf != nil
+        return graph.made(by: callee) == nil || graph.factory(madeBy: callee) != nil
     }
 
     /// Whether the app calls the function of a scene delegate, and not the delegate alone to fill the window.
     private func isCalledLater(_ id: NodeID) -> Bool {
         guard graph[id].kind == .function, let callee = graph[id].function else { return false }
-        if case .make(let made) = graph[callee].kind { return graph[made].instanceOf != nil }
-        return graph[callee].isScope
+        return graph.factory(madeBy: callee) != nil || graph[callee].isScope
     }
 
     /// The words before a constant, a variable or a function of the type.
@@ -156,7 +154,8 @@ extension RootEmitter {
         where isWanted: (NodeID) -> Bool = { _ in true }
     ) {
         let stored = properties()
-        type.properties += [stored.own, stored.values, stored.objects, stored.lazies]
+        type.members += [stored.own, stored.values, stored.objects, stored.lazies]
+            .map(Member.properties)
         if let initializer = initializer() { type.members.append(.function(initializer)) }
         type.members += membersOfType(&self)
         addFunctions(to: &type, where: isWanted)
@@ -198,7 +197,7 @@ extension RootEmitter {
         // A function of the root around it begins a scope, and leaves nothing out.
         return FunctionPlan(
             introducer: form == .scope ? "init" : access + "init", name: "", parameters: plans,
-            effects: emission.effects(of: frame), body: body.statements)
+            effects: emission.effectSet(of: frame), body: body.statements)
     }
 
     /// Of a scope the root that it comes from and its inputs, of a root what it cannot make.
@@ -338,11 +337,9 @@ extension Body {
                 continue
             }
             append(
-                .choice([
-                    ChoiceBranch(
-                        condition: "let \(name)",
-                        body: [.assignment(target: "self." + name, value: .name(name))])
-                ]))
+                .choice(
+                    condition: "let \(name)",
+                    body: [.assignment(target: "self." + name, value: .name(name))]))
         }
     }
 }

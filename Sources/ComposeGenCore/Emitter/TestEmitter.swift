@@ -28,10 +28,7 @@ struct TestEmitter {
                 .function(
                     FunctionPlan(
                         attributes: ["@Test"], introducer: "func",
-                        name: variant.prefixed("composes"),
-                        effects: EffectsPlan(
-                            isAsync: test.effects.contains(.async),
-                            isThrowing: test.effects.contains(.throws)),
+                        name: variant.prefixed("composes"), effects: test.effects,
                         body: test.statements)))
         }
         file.declarations = [.type(type)]
@@ -97,21 +94,15 @@ struct TestBody {
 
     /// Declares the root, and returns its name; nil where nothing says what its member takes, which is noted.
     mutating func root() -> String? {
-        let type = emission.manifest.root.resolvedTypeName
-        guard let member = emission.variantMembers[variant], !emission.isMadeByUIKit(variant)
-        else {
-            let values = needs[.root].free
-                .filter { graph[$0].kind == .value && $0 != graph.variant }
-            guard let arguments = arguments(values, of: .root, passedBy: []) else { return nil }
-            declare("root", .call(type, arguments), emission.effectSet(of: .root))
-            return "root"
-        }
-        guard let arguments = arguments(member.parameters, of: .root, passedBy: []) else {
-            return nil
-        }
-        let name = type + "." + SwiftIdentifier.memberName(variant)
+        let member = emission.member(of: variant)
+        let values = needs[.root].free.filter { graph[$0].kind == .value && $0 != graph.variant }
+        guard
+            let arguments = arguments(
+                member?.parameters ?? values, of: .root, passedBy: [])
+        else { return nil }
         declare(
-            "root", member.isFunction ? .call(name, arguments) : .text(name), member.effects)
+            "root", emission.root(of: variant, arguments),
+            member?.effects ?? emission.effectSet(of: .root))
         return "root"
     }
 
@@ -132,7 +123,7 @@ struct TestBody {
                 if frame == .root, emission.rootKind == .sceneDelegate { continue }
                 composeScene(id, callee, under: name)
             case .make(let made):
-                if let factory = graph[made].instanceOf {
+                if let factory = graph.factory(madeBy: callee) {
                     composeScenes(of: factory, id, callee, under: name)
                 } else if emission.rootKind == .container, !graph[made].isPrivate,
                     let arguments = given(graph[callee].inputs, of: callee)
@@ -208,8 +199,8 @@ struct TestBody {
     private func scenes(of scope: FrameID) -> [FrameID] {
         graph[scope].face.flatMap { id -> [FrameID] in
             guard let callee = graph[id].function else { return [] }
-            if case .make(let made) = graph[callee].kind {
-                return graph[made].instanceOf.flatMap { resolution.scenes[$0] } ?? []
+            if let factory = graph.factory(madeBy: callee) {
+                return resolution.scenes[factory] ?? []
             }
             return graph.composed(by: callee).map { [$0] } ?? []
         }
@@ -229,18 +220,14 @@ struct TestBody {
         for input in inputs {
             let node = graph[input]
             if let text = passed(for: input, of: scenes.first) {
-                arguments.append(
-                    LabeledExpression(
-                        label: SwiftIdentifier.argumentLabel(node.name), value: .text(text)))
+                arguments.append(LabeledExpression(for: node.name, .text(text)))
             } else if node.defaultText == nil, graph[frame].defaults[input] == nil {
                 guard let inert = inertValue(of: node.type) else {
                     lacking[input, default: []].formUnion(scenes)
                     isComplete = false
                     continue
                 }
-                arguments.append(
-                    LabeledExpression(
-                        label: SwiftIdentifier.argumentLabel(node.name), value: .text(inert)))
+                arguments.append(LabeledExpression(for: node.name, .text(inert)))
             }
         }
         return isComplete ? arguments : nil
@@ -259,9 +246,7 @@ struct TestBody {
             }
             guard let text = alike.sorted().lazy.compactMap({ passed(for: $0, of: nil) }).first
             else { return nil }
-            arguments.append(
-                LabeledExpression(
-                    label: SwiftIdentifier.argumentLabel(node.name), value: .text(text)))
+            arguments.append(LabeledExpression(for: node.name, .text(text)))
         }
         return arguments
     }
@@ -303,6 +288,6 @@ struct TestBody {
 
     private mutating func taking(_ value: Expression, _ own: EffectSet) -> Expression {
         effects.formUnion(own)
-        return own.words.isEmpty ? value : .prefixed(own.words, value)
+        return value.taking(own)
     }
 }

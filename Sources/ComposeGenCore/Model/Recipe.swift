@@ -168,13 +168,6 @@ struct Text: Sendable {
     var operands: [Operand?] = []
 }
 
-struct EffectSet: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
-    static let `throws` = EffectSet(rawValue: 1)
-    static let async = EffectSet(rawValue: 2)
-    static let failable = EffectSet(rawValue: 4)
-}
-
 extension EffectSet {
     /// What the manifest states.
     init(_ effects: Effects) {

@@ -226,4 +226,14 @@ extension Graph {
         }
         return composed
     }
+
+    /// The one object that a function makes.
+    func made(by frame: FrameID) -> NodeID? {
+        if case .make(let made) = self[frame].kind { made } else { nil }
+    }
+
+    /// The factory of which a function makes an instance.
+    func factory(madeBy frame: FrameID) -> FrameID? {
+        made(by: frame).flatMap { self[$0].instanceOf }
+    }
 }

@@ -33,8 +33,8 @@ package struct ConditionalImport: Sendable {
 
 package enum Declaration: Hashable, Sendable {
     case type(TypePlan)
-    /// `extension X { … }`; its properties stand together, a blank line between the groups.
-    case `extension`(name: String, properties: [[PropertyPlan]] = [], members: [Member] = [])
+    /// `extension X { … }`
+    case `extension`(name: String, members: [Member])
     /// `#Preview("name") { … }`, whose body is a view builder unless it takes statements that none allows. The name is text, not a Swift literal.
     case preview(name: String, body: [Statement], isBuilder: Bool = true)
     case composedOnce(LibraryNames = LibraryNames())
@@ -152,10 +152,6 @@ package struct TypePlan: Hashable, Sendable {
     package var keyword: Keyword
     package var name: String
     package var conforms: [String] = []
-    /// Cases of an enum, as written after `case`.
-    package var cases: [String] = []
-    /// A blank line stands between the groups; empty groups vanish.
-    package var properties: [[PropertyPlan]] = []
     package var members: [Member] = []
 }
 
@@ -187,9 +183,14 @@ package indirect enum Member: Hashable, Sendable {
     case composedOnce(LibraryNames = LibraryNames())
     /// Cases of an enum, as written after `case`.
     case enumCases(String)
-    /// Members without a blank line between them.
+    /// Members without a blank line between them; an empty group vanishes.
     case group([Member])
     case conditional(Conditional<Member>)
+
+    /// Properties without a blank line between them.
+    static func properties(_ properties: [PropertyPlan]) -> Member {
+        .group(properties.map { .property($0) })
+    }
 }
 
 package struct FunctionPlan: Hashable, Sendable {
@@ -201,7 +202,7 @@ package struct FunctionPlan: Hashable, Sendable {
     package var introducer: String
     package var name: String
     package var parameters: [ParameterPlan] = []
-    package var effects = EffectsPlan()
+    package var effects = EffectSet()
     package var result: String?
     package var body: [Statement]
 }
@@ -214,9 +215,15 @@ package struct ParameterPlan: Hashable, Sendable {
     package var `default`: Expression?
 }
 
-package struct EffectsPlan: Hashable, Sendable {
-    package var isAsync = false
-    package var isThrowing = false
+/// What carrying something out does besides.
+package struct EffectSet: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let `throws` = EffectSet(rawValue: 1)
+    package static let async = EffectSet(rawValue: 2)
+    package static let failable = EffectSet(rawValue: 4)
 }
 
 package indirect enum Statement: Hashable, Sendable {
@@ -232,19 +239,17 @@ package indirect enum Statement: Hashable, Sendable {
     case result(Expression)
     /// An expression for its own sake.
     case expression(Expression)
-    /// `guard let name = value else { throw CompositionFailure(object: "object") }`; `var` of what is changed afterwards.
-    case unwrapping(name: String, object: String, value: Expression, isVariable: Bool = false)
-    /// `if let name = value { body } else { otherwise }`, or without the latter; `var` of what is changed in the body.
-    case binding(
-        name: String, value: Expression, isVariable: Bool = false, body: [Statement],
-        otherwise: [Statement])
+    /// `guard let name = value else { throw CompositionFailure(object: "object") }`
+    case unwrapping(name: String, object: String, value: Expression)
+    /// `if let name = value { body }`
+    case binding(name: String, value: Expression, body: [Statement])
     /// `do { attempt } catch { fallback }`
     case recovery(attempt: [Statement], fallback: [Statement])
     /// A function inside of a body.
     case function(FunctionPlan)
     case switchOver(String, cases: [SwitchCase])
-    /// `if condition { … } else if … { … } else { … }`; nil is the condition of the last.
-    case choice([ChoiceBranch])
+    /// `if condition { body }`
+    case choice(condition: String, body: [Statement])
     case conditional(Conditional<Statement>)
 }
 
@@ -264,9 +269,4 @@ package enum SwitchCase: Hashable, Sendable {
             conditional.clauses.flatMap { $0.elements.flatMap(\.bodies) }
         }
     }
-}
-
-package struct ChoiceBranch: Hashable, Sendable {
-    package var condition: String?
-    package var body: [Statement]
 }

@@ -209,8 +209,7 @@ struct Measure: Sendable {
             add(columns: 3, columnsOf: target)
             add(value.measure)
         case .declaration, .comment, .switchOver, .unwrapping, .binding, .recovery, .function,
-            .choice,
-            .conditional:
+            .choice, .conditional:
             breakLine()
         }
     }

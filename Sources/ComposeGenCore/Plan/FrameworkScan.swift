@@ -1,28 +1,15 @@
 import SwiftReading
 
-/// Adds the frameworks whose types the declarations name, and the modules of the sources that they name something of.
-///
-/// - Parameters:
-///   - own: names that are the app's, whatever frameworks call so.
-///   - modules: what the sources declare in modules; nil where they are all of one.
-func addFrameworks(
-    namedBy declarations: [Declaration], own: Set<String>, _ modules: ModuleNames?,
-    to imports: inout Set<String>
-) {
-    var scan = FrameworkScan(own: own, modules: modules)
-    for declaration in declarations { scan.visit(declaration) }
-    imports.formUnion(scan.found)
-    if let modules { imports.formUnion(modules.named) }
-}
-
-/// Walks everything that will be printed and gathers what its types are of.
-private struct FrameworkScan {
+/// Walks everything that will be printed and gathers the frameworks whose types it names.
+struct FrameworkScan {
     /// The frameworks, and what generated types ask for besides.
     private(set) var found: Set<String> = []
-    /// Names that are the app's.
-    let own: Set<String>
-    /// Gathers the modules of the sources too, where there are any.
-    let modules: ModuleNames?
+    /// Whether a `CompositionFailure` is thrown.
+    private(set) var throwsFailure = false
+    /// Names that are the app's, whatever frameworks call so.
+    private let own: Set<String>
+    /// Gathers the modules that the sources declare, too; nil where they are all of one.
+    private let modules: ModuleNames?
 
     init(own: Set<String>, modules: ModuleNames?) {
         self.own = own
@@ -32,9 +19,7 @@ private struct FrameworkScan {
     mutating func visit(_ declaration: Declaration) {
         switch declaration {
         case .type(let type): visit(type)
-        case .extension(_, let properties, let members):
-            for group in properties { visit(group) }
-            for member in members { visit(member) }
+        case .extension(_, let members): for member in members { visit(member) }
         case .preview(_, let body, _):
             found.insert("SwiftUI")
             visit(body)
@@ -48,8 +33,6 @@ private struct FrameworkScan {
     private mutating func visit(_ type: TypePlan) {
         for attribute in type.attributes { visit(attribute) }
         for conformance in type.conforms { visit(conformance) }
-        for text in type.cases { visit(text) }
-        for group in type.properties { visit(group) }
         for member in type.members { visit(member) }
     }
 
@@ -59,9 +42,9 @@ private struct FrameworkScan {
         case .computed(_, _, let type, let body, _):
             visit(type)
             visit(body)
-        case .property(let property): visit([property])
+        case .property(let property): visit(property)
         case .type(let type): visit(type)
-        case .enumCases: break
+        case .enumCases(let names): visit(names)
         case .composedOnce: found.insert("SwiftUI")
         case .group(let members): for member in members { visit(member) }
         case .conditional(let conditional):
@@ -69,12 +52,10 @@ private struct FrameworkScan {
         }
     }
 
-    private mutating func visit(_ properties: [PropertyPlan]) {
-        for property in properties {
-            if property.introducer.utf8.first == UInt8(ascii: "@") { visit(property.introducer) }
-            if let type = property.type { visit(type) }
-            if let value = property.value { visit(value) }
-        }
+    private mutating func visit(_ property: PropertyPlan) {
+        if property.introducer.utf8.first == UInt8(ascii: "@") { visit(property.introducer) }
+        if let type = property.type { visit(type) }
+        if let value = property.value { visit(value) }
     }
 
     private mutating func visit(_ function: FunctionPlan) {
@@ -97,22 +78,21 @@ private struct FrameworkScan {
                 visit(value)
             case .comment: break
             case .text(let text): visit(text)
-            case .result(let value), .expression(let value), .unwrapping(_, _, let value, _):
+            case .result(let value), .expression(let value): visit(value)
+            case .unwrapping(_, _, let value):
+                throwsFailure = true
                 visit(value)
-            case .binding(_, let value, _, let body, let otherwise):
+            case .binding(_, let value, let body):
                 visit(value)
                 visit(body)
-                visit(otherwise)
             case .recovery(let attempt, let fallback):
                 visit(attempt)
                 visit(fallback)
             case .function(let function): visit(function)
             case .switchOver(_, let cases): for body in cases.flatMap(\.bodies) { visit(body) }
-            case .choice(let branches):
-                for branch in branches {
-                    if let condition = branch.condition { visit(condition) }
-                    visit(branch.body)
-                }
+            case .choice(let condition, let body):
+                visit(condition)
+                visit(body)
             case .conditional(let conditional):
                 visit(conditional.clauses.flatMap(\.elements))
             }

@@ -66,9 +66,10 @@ extension SourcePrinter {
         switch declaration {
         case .type(let type):
             write(type, indentation: indentation)
-        case .extension(let name, let properties, let members):
-            writeExtension(
-                of: name, properties: properties, members: members, indentation: indentation)
+        case .extension(let name, let members):
+            beginLine(indentation)
+            write("extension \(name)")
+            write(members, of: [], indentation: indentation)
         case .preview(let name, let body, let isBuilder):
             beginLine(indentation)
             write("#Preview(\(name.swiftLiteral)) {")

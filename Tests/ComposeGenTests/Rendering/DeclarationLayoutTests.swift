@@ -28,7 +28,7 @@ private func layout(_ signature: Signature, opening: String = " {") -> String {
                     ParameterPlan(label: "_", name: "a", type: text(width)),
                     ParameterPlan(label: "b", name: "c", type: "B", default: .text("nil")),
                 ],
-                effects: EffectsPlan(isAsync: true, isThrowing: true),
+                effects: [.async, .throws],
                 result: "C",
                 body: body
             )
@@ -103,7 +103,7 @@ private func layout(_ signature: Signature, opening: String = " {") -> String {
 
     @Test func aTypeWithoutMembersIsOneLine() {
         #expect(
-            layout(TypePlan(access: .package, keyword: .struct, name: "A", properties: [[]]))
+            layout(TypePlan(access: .package, keyword: .struct, name: "A", members: [.group([])]))
                 == "package struct A {}"
         )
     }
@@ -115,16 +115,19 @@ private func layout(_ signature: Signature, opening: String = " {") -> String {
             isPrivate: true,
             keyword: .enum,
             name: "B",
-            cases: ["a", "b(Int)"],
-            properties: [[property]]
+            members: [
+                .group([.enumCases("a"), .enumCases("b(Int)")]), .properties([property]),
+            ]
         )
         let type = TypePlan(
             access: .public,
             keyword: .finalClass,
             name: "A",
             conforms: ["P", "Q"],
-            properties: [[], [property, property], [property]],
-            members: [.property(property), .property(property), .type(nested)]
+            members: [
+                .properties([]), .properties([property, property]), .properties([property]),
+                .property(property), .property(property), .type(nested),
+            ]
         )
         #expect(
             layout(type) == """

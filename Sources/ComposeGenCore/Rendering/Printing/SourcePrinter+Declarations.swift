@@ -32,20 +32,7 @@ extension SourcePrinter {
         write(type.keyword.rawValue)
         write(" ")
         write(type.name)
-        writeMembers(
-            type.conforms, type.cases, type.properties, type.members, indentation: indentation)
-    }
-
-    mutating func writeExtension(
-        of name: String,
-        properties: [[PropertyPlan]],
-        members: [Member],
-        indentation: Int
-    ) {
-        beginLine(indentation)
-        write("extension ")
-        write(name)
-        writeMembers([], [], properties, members, indentation: indentation)
+        write(type.members, of: type.conforms, indentation: indentation)
     }
 
     /// Writes the list on the line as far as it goes, and the rest on the next; the brace has its own line then.
@@ -73,36 +60,14 @@ extension SourcePrinter {
         }
     }
 
-    private mutating func writeMembers(
-        _ conformances: [String],
-        _ cases: [String],
-        _ properties: [[PropertyPlan]],
-        _ members: [Member],
-        indentation: Int
-    ) {
-        guard !cases.isEmpty || !members.isEmpty || properties.contains(where: { !$0.isEmpty })
-        else { return writeConformances(conformances, opening: " {}") }
+    /// Writes what stands behind the name of a type or an extension.
+    mutating func write(_ members: [Member], of conformances: [String], indentation: Int) {
+        let members = members.filter { !$0.isEmpty }
+        guard !members.isEmpty else { return writeConformances(conformances, opening: " {}") }
         writeConformances(conformances, opening: " {")
-        let inner = indentation + Self.step
-        var isFirst = true
-        for text in cases {
-            beginLine(inner)
-            write("case ")
-            write(text)
-            isFirst = false
-        }
-        for group in properties where !group.isEmpty {
-            if !isFirst { leaveLine() }
-            isFirst = false
-            for (index, property) in group.enumerated() {
-                if index > 0, property.comment != nil { leaveLine() }
-                write(property, indentation: inner)
-            }
-        }
-        for member in members where !member.isEmpty {
-            if !isFirst { leaveLine() }
-            isFirst = false
-            write(member, indentation: inner)
+        for (index, member) in members.enumerated() {
+            if index > 0 { leaveLine() }
+            write(member, indentation: indentation + Self.step)
         }
         beginLine(indentation)
         write("}")
@@ -157,10 +122,13 @@ extension SourcePrinter {
         }
     }
 
-    /// Members that no blank lines part.
+    /// Members that no blank lines part but before comments.
     private mutating func write(group members: [Member], indentation: Int) {
-        for member in members {
+        for (index, member) in members.enumerated() {
             guard case .conditional(let conditional) = member else {
+                if index > 0, case .property(let property) = member, property.comment != nil {
+                    leaveLine()
+                }
                 write(member, indentation: indentation)
                 continue
             }
@@ -353,7 +321,9 @@ extension ParameterPlan {
     fileprivate var introducer: String { label.map { "\($0) \(name)" } ?? name }
 }
 
-extension EffectsPlan {
+extension EffectSet {
     /// As written behind a parameter list, with the leading space.
-    var source: String { (isAsync ? " async" : "") + (isThrowing ? " throws" : "") }
+    var source: String {
+        (contains(.async) ? " async" : "") + (contains(.throws) ? " throws" : "")
+    }
 }

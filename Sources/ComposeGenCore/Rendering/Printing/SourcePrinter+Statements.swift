@@ -67,9 +67,9 @@ extension SourcePrinter {
             write(expression)
         case .expression(let expression):
             write(expression)
-        case .unwrapping(let name, let object, let value, let isVariable):
+        case .unwrapping(let name, let object, let value):
             let indentation = lineIndentation
-            let binding = "\(isVariable ? "var" : "let") \(name) ="
+            let binding = "let \(name) ="
             let head = "guard \(binding)"
             let flat = Measure.columns(of: head) + 1 + value.measure.neededColumns + 7
             if column + flat <= width {
@@ -88,53 +88,35 @@ extension SourcePrinter {
             write("throw CompositionFailure(object: \"\(object)\")")
             beginLine(indentation)
             write("}")
-        case .binding(let name, let value, let isVariable, let body, let otherwise):
+        case .binding(let name, let value, let body):
             let indentation = lineIndentation
-            write("if \(isVariable ? "var" : "let") \(name) =")
+            write("if let \(name) =")
             writeValue(value, trailing: 2)
-            write(" {")
-            write(body, "else", otherwise, indentation: indentation, returns: returns, kind)
+            write(body, indentation, returns: returns, kind)
         case .recovery(let attempt, let fallback):
             let indentation = lineIndentation
-            write("do {")
-            write(attempt, "catch", fallback, indentation: indentation, returns: returns, kind)
+            write("do")
+            write(attempt, indentation, returns: returns, kind)
+            write(" catch")
+            write(fallback, indentation, returns: returns, kind)
         case .function, .comment, .conditional:
             preconditionFailure("it begins its own line")
-        case .choice(let branches): write(branches, returns: returns, kind)
+        case .choice(let condition, let body):
+            let indentation = lineIndentation
+            write("if ")
+            writeLines(condition)
+            write(body, indentation, returns: returns, kind)
         case .switchOver(let subject, let cases):
             write(subject, cases, returns: returns, kind)
         }
     }
 
-    /// Writes two blocks, the first behind its brace, with a word between them; of the second there may be none.
+    /// Writes a block in its braces behind what stands on the line.
     private mutating func write(
-        _ first: [Statement], _ word: String, _ second: [Statement], indentation: Int,
-        returns: Bool, _ kind: BodyKind
+        _ block: [Statement], _ indentation: Int, returns: Bool, _ kind: BodyKind
     ) {
-        write(first, indentation: indentation + Self.step, returns: returns, kind)
-        beginLine(indentation)
-        if second.isEmpty { return write("}") }
-        write("} \(word) {")
-        write(second, indentation: indentation + Self.step, returns: returns, kind)
-        beginLine(indentation)
-        write("}")
-    }
-
-    private mutating func write(_ branches: [ChoiceBranch], returns: Bool, _ kind: BodyKind) {
-        let indentation = lineIndentation
-        for (index, branch) in branches.enumerated() {
-            if index > 0 {
-                beginLine(indentation)
-                write("} else ")
-            }
-            if let condition = branch.condition {
-                write("if ")
-                writeLines(condition)
-                write(" ")
-            }
-            write("{")
-            write(branch.body, indentation: indentation + Self.step, returns: returns, kind)
-        }
+        write(" {")
+        write(block, indentation: indentation + Self.step, returns: returns, kind)
         beginLine(indentation)
         write("}")
     }
