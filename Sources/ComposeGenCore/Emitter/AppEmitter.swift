@@ -59,9 +59,7 @@ extension Emission {
         case .container:
             if case .text(let text)? = resolution.start, manifest.root.main != nil {
                 var body = Body(self, .root)
-                for case let id? in text.leaves.map(\.named) {
-                    body.names.inputs[id] = root.flatSource + "." + name(id)
-                }
+                body.location.root = root.flatSource
                 return withEnvironment(body.expression(.text(text)), of: root.flatSource)
             }
             // Without an app the function passes the environment by itself.

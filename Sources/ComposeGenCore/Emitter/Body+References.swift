@@ -201,7 +201,7 @@ extension Body {
 
     /// The root's method that makes a part of what the root keeps, but with closures that keep the root.
     func methodMakingOtherwise(_ id: NodeID) -> NodeID? {
-        guard needs.callingLater.contains(id), needs.isMakingSingleton(frame),
+        guard needs.callingLater.contains(id), needs.isMakingSingleton(location.home),
             location.site == .method,
             let function = needs.function(making: id),
             needs.isMade(function, in: needs.root(of: location.home))
@@ -235,6 +235,10 @@ extension Body {
         let node = graph[id]
         let name = emission.name(id)
         guard location.site != .detached, !nodes.constants.contains(id) else { return .local(name) }
+        if let root = location.root {
+            let path = node.kind == .root ? root : root + "." + name
+            return .behind(root: nil, path: path, object: nil)
+        }
         let own = needs.root(of: location.home)
         let isOfClass = emission.isClass(own) && !emission.isOfView(location.outermost)
         if node.kind == .root, node.owner == own {
@@ -380,7 +384,7 @@ extension Body {
 
     /// The frame whose objects the code makes: of what a root keeps, that root.
     private var frameMakingObjects: FrameID {
-        needs.isMakingSingleton(frame) ? needs.root(of: location.home) : location.home
+        needs.isMakingSingleton(location.home) ? needs.root(of: location.home) : location.home
     }
 
     /// What the constant is that this body declares for the object; nil where others hold it, or where it has its declared type.
@@ -392,7 +396,7 @@ extension Body {
     /// long as anything of its scene is shown.
     var isReceiverKept: Bool {
         emission.rootKind == .sceneDelegate && needs.root(of: location.home) == .root
-            || needs.isMakingSingleton(frame)
+            || needs.isMakingSingleton(location.home)
     }
 }
 

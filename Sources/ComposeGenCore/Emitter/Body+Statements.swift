@@ -208,8 +208,10 @@ extension Body {
     mutating func lookAgain(after recipe: Recipe) {
         guard making.looksAgain, let stored = making.stored else { return }
         var parts: [NodeID: Bool] = [:]
+        // What a root around this one has leads to nothing of this one.
+        let own = needs.root(of: location.home)
         for (id, isInCall) in needs.lazyParts(of: recipe, in: frame)
-        where emission.isCompletedOrLeadsBack(id) {
+        where graph[id].owner == own && emission.isCompletedOrLeadsBack(id) {
             parts[id] = (parts[id] ?? true) && isInCall
         }
         guard !parts.isEmpty else { return }

@@ -21,6 +21,8 @@ extension Body {
         var initializer: FrameID?
         /// The preview or variant's member whose statements the code belongs to: neither has methods.
         var composing: FrameID?
+        /// Of code outside of the root that makes something of what it has: what it calls the root.
+        var root: String?
         /// Whether the code stands in a static function besides those that the graph has.
         var isOutlined = false
         /// The structure in whose initialiser the code stands; nil of code of the type itself.

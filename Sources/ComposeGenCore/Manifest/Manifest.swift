@@ -147,8 +147,14 @@ package struct ProtocolEntry: Sendable {
     package var areRequirementsUnknown = false
     /// Whether the sources say something else of the requirements.
     package var disagrees = false
-    /// What stands behind the protocol's colon.
+    /// What stands behind the protocol's colon, but for a class.
     package var inherits: [Located<TypeReference>] = []
+    /// The class that only its subclasses conform to it of, as far as sources say it.
+    package var superclass: String?
+    /// What the sources say of the associated types that it inherits, behind its `where`.
+    package var conditions: [GenericCondition] = []
+    /// Where the sources declare it.
+    package var scope: SourceScope?
     /// The global actor that the protocol is isolated to.
     package var isolation: Located<Isolation>?
     package var generated: [GeneratedImplementation] = []

@@ -8,10 +8,12 @@ extension Diagnostic {
             at: range, help: ["write the types of this protocol by hand"])
     }
 
-    static func onlyNSObjectsConform(_ protocolName: String, at range: SourceRange) -> Diagnostic {
+    static func onlySubclassesConform(
+        _ protocolName: String, of superclass: String, at range: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
             .requirementNotServed,
-            "only subclasses of NSObject conform to '\(protocolName)', and no generated type is one",
+            "only subclasses of \(superclass) conform to '\(protocolName)', and no generated type is one",
             at: range,
             help: [
                 "let the protocol inherit 'AnyObject' instead, or write the types of this protocol by hand"

@@ -28,12 +28,11 @@ struct ProtocolFacts {
         _ entry: ProtocolEntry, _ own: [String: [Requirement]]
     ) -> [Requirement]? {
         let source = entry.type.value.source
-        guard !entry.inherits.isEmpty else { return own[source] }
-        var seen: Set<String> = []
+        guard !entry.inherits.isEmpty else { return own[source]?.servedByOneMember }
         let lineage = lineage(of: entry)
         let required = lineage.flatMap { own[$0.type.value.source] ?? [] }
-            .filter { seen.insert($0.canonicalSource).inserted }
-        return standardRequirements(of: lineage, besides: required) + required
+        let all = standardRequirements(of: lineage, besides: required) + required
+        return all.fulfilling(lineage.flatMap(\.conditions)).servedByOneMember
     }
 
     /// What is required by protocols of the standard library that these inherit, but for what the manifest requires itself.
@@ -95,24 +94,40 @@ struct ProtocolFacts {
             .filter { StandardProtocols.isConformedTo($0) && seen.insert($0).inserted }
     }
 
-    /// What the protocol inherits whose requirements are not known.
+    /// What stands in the way of a type that conforms to the protocol: whoever only subclasses conform to, and requirements that
+    /// are not known.
     func diagnostics(of entry: ProtocolEntry) -> [Diagnostic] {
-        entry.inherits.flatMap { inherited -> [Diagnostic] in
-            inherited.value.members.compactMap { member in
-                let name = member.source
-                if Self.actors.contains(name) {
-                    return .onlyActorsConform(entry.type.value.source, at: inherited.range)
-                }
-                if name == "NSObjectProtocol" {
-                    return .onlyNSObjectsConform(entry.type.value.source, at: inherited.range)
-                }
-                guard entries[name]?.requirements == nil,
-                    entries[name] != nil || !StandardProtocols.isKnown(name)
-                else { return nil }
-                return .missingRequirements(
-                    name, entry.generated.first?.type.value ?? "", at: inherited.range)
-            }
+        let name = entry.type.value.source
+        let inherited = lineage(of: entry).flatMap { ancestor in
+            // What a protocol of the manifest inherits is reported there.
+            ancestor.generated.isEmpty || ancestor.type.range == entry.type.range
+                ? ancestor.inherits : []
         }
+        let superclasses = lineage(of: entry).compactMap(\.superclass)
+        return superclasses.prefix(1).map {
+            .onlySubclassesConform(name, of: $0, at: entry.type.range)
+        }
+            + inherited.flatMap { inherited in
+                inherited.value.members.compactMap {
+                    diagnostic(of: entry, inheriting: $0.source, at: inherited.range)
+                }
+            }
+    }
+
+    private func diagnostic(
+        of entry: ProtocolEntry, inheriting name: String, at range: SourceRange
+    ) -> Diagnostic? {
+        let protocolName = entry.type.value.source
+        if Self.actors.contains(name) { return .onlyActorsConform(protocolName, at: range) }
+        if name == "NSObjectProtocol" || PlatformTypes.isClass(name) {
+            let superclass = name == "NSObjectProtocol" ? "NSObject" : name
+            return .onlySubclassesConform(protocolName, of: superclass, at: range)
+        }
+        guard entries[name]?.requirements == nil,
+            entries[name] != nil || !StandardProtocols.isKnown(name)
+        else { return nil }
+        return .missingRequirements(
+            name, entry.generated.first?.type.value ?? "", at: range)
     }
 
     private static let actors: Set<String> = ["Actor", "AnyActor", "DistributedActor"]

@@ -19,27 +19,38 @@ private struct ProtocolReading {
     var protocols: [ProtocolEntry]
     var diagnostics: [Diagnostic] = []
 
+    /// By the protocols that sources declare.
+    private var places: [SourceTypeID: Int] = [:]
+
+    init(index: SourceIndex, protocols: [ProtocolEntry]) {
+        self.index = index
+        self.protocols = protocols
+    }
+
     mutating func readAll() {
-        var places = Dictionary(
-            zip(protocols.map(\.type.value.source), protocols.indices)
-        ) { first, _ in first }
+        for (place, entry) in protocols.enumerated() {
+            if let id = id(of: entry.type.value), places[id] == nil { places[id] = place }
+        }
         var wanted = protocols.indices.filter {
             !protocols[$0].generated.isEmpty || protocols[$0].requirements != nil
         }
         var seen = Set(wanted)
         var next = 0
         while next < wanted.count {
-            let range = protocols[wanted[next]].type.range
-            for name in read(wanted[next]) {
-                let type = TypeReference(named: name)
-                if places[name] == nil, id(of: type) != nil {
-                    places[name] = protocols.count
-                    protocols.append(ProtocolEntry(type: Located(type, range)))
-                }
-                if let place = places[name], seen.insert(place).inserted { wanted.append(place) }
+            for place in read(wanted[next]) where seen.insert(place).inserted {
+                wanted.append(place)
             }
             next += 1
         }
+    }
+
+    /// Where the protocol stands among the others, of which it is the last if the manifest does not name it.
+    private mutating func place(of id: SourceTypeID, namedAt range: SourceRange) -> Int {
+        if let known = places[id] { return known }
+        let type = TypeReference(named: index.canonicalPath(of: id))
+        places[id] = protocols.count
+        protocols.append(ProtocolEntry(type: Located(type, range)))
+        return protocols.count - 1
     }
 
     private func id(of type: TypeReference) -> SourceTypeID? {
@@ -49,12 +60,13 @@ private struct ProtocolReading {
         return id
     }
 
-    /// - Returns: the names of protocols that its requirements lead to: what it inherits, and what functions return.
-    private mutating func read(_ place: Int) -> [String] {
+    /// - Returns: the places of protocols that its requirements lead to: what it inherits, and what functions return.
+    private mutating func read(_ place: Int) -> [Int] {
         let entry = protocols[place]
         guard let id = id(of: entry.type.value), let text = index[id].declaration.requirements
         else { return [] }
-        let declaration = index[id].declaration
+        let scope = index.scope(of: id)
+        protocols[place].scope = scope
         let block = RequirementBlock.read(text)
         if let written = entry.requirements {
             let before = diagnostics.count
@@ -69,10 +81,7 @@ private struct ProtocolReading {
                 return moved
             }
         }
-        let inherited = declaration.inherited.flatMap(\.members)
-        if entry.inherits.isEmpty {
-            protocols[place].inherits = inherited.map { Located($0, entry.type.range) }
-        }
+        var found = readInherited(by: id, scope, place)
         if entry.isolation == nil {
             switch index.isolation(of: id) {
             case .nonisolated: break
@@ -82,10 +91,50 @@ private struct ProtocolReading {
                 protocols[place].isolation = Located(.globalActor(name), entry.type.range)
             }
         }
-        let results = block.value.requirements.flatMap {
-            $0.signature?.result.nominalNames() ?? []
+        for requirement in block.value.requirements {
+            for name in requirement.signature?.result.nominalNames() ?? [] {
+                if case .type(let id) = index.meaning(of: name, in: scope),
+                    index[id].declaration.kind == .protocol
+                {
+                    found.append(self.place(of: id, namedAt: entry.type.range))
+                }
+            }
         }
-        return inherited.map(\.source) + results
+        return found
+    }
+
+    /// Notes what a protocol inherits behind its colon and its `where`, as other code names it.
+    ///
+    /// - Returns: the places of the protocols among that.
+    private mutating func readInherited(
+        by id: SourceTypeID, _ scope: SourceScope, _ place: Int
+    ) -> [Int] {
+        let range = protocols[place].type.range
+        let declaration = index[id].declaration
+        let conditions = declaration.whereClause.map(GenericCondition.read) ?? []
+        protocols[place].conditions = conditions.filter { $0.subject.source != "Self" }.map {
+            GenericCondition(
+                subject: $0.subject, isEquality: $0.isEquality,
+                type: index.canonical($0.type, in: scope))
+        }
+        let ofSelf = conditions.filter { $0.subject.source == "Self" }.map(\.type)
+        var inherited: [TypeReference] = []
+        var found: [Int] = []
+        for ancestor in index.ancestors(declaration.inherited + ofSelf, in: scope) {
+            switch ancestor {
+            case .declared(let id) where index[id].declaration.kind == .protocol:
+                found.append(self.place(of: id, namedAt: range))
+                inherited += found.last.map { [protocols[$0].type.value] } ?? []
+            case .declared(let id): protocols[place].superclass = index.canonicalPath(of: id)
+            case .foreign(let path) where PlatformTypes.isClass(path):
+                protocols[place].superclass = path
+            case .foreign(let path): inherited.append(TypeReference(named: path))
+            }
+        }
+        if protocols[place].inherits.isEmpty {
+            protocols[place].inherits = inherited.map { Located($0, range) }
+        }
+        return found
     }
 
     /// Holds what the manifest says of a protocol to its declaration.

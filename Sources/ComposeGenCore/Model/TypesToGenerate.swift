@@ -102,8 +102,13 @@ struct GeneratedTypes: Sendable {
             if text.range.file.index < manifest.parts.count { diagnostics += block.diagnostics }
             if !block.diagnostics.isEmpty || entry.disagrees { damaged.insert(name) }
             let declared = block.value.declaredTypeNames
-            own[name] = block.value.requirements.map {
-                $0.namingExistentials(types, besides: declared)
+            own[name] = block.value.requirements.map { requirement in
+                requirement.namingExistentials(types, besides: declared) { type in
+                    guard let scope = entry.scope, let index = types.sources?.index else {
+                        return type
+                    }
+                    return index.qualified(type, in: scope)
+                }
             }
         }
         return own
@@ -243,18 +248,24 @@ private func closures(
 }
 
 extension Requirement {
-    /// The requirement with `any` before protocols: a manifest writes types without it.
+    /// The requirement as it reads outside of its protocol, with `any` before protocols: a manifest writes types without it.
     ///
-    /// - Parameter declared: what the protocol itself declares under such names.
+    /// - Parameters:
+    ///   - declared: what the protocol itself declares under such names.
+    ///   - qualified: the type as it is written outside of what the protocol stands in.
     func namingExistentials(
-        _ types: TypeKnowledge, besides declared: Set<String>
+        _ types: TypeKnowledge, besides declared: Set<String>,
+        qualified: (TypeReference) -> TypeReference
     ) -> Requirement {
         let own = declared.union(signature?.genericParameters.map(\.name) ?? [])
-        func named(_ type: TypeReference) -> TypeReference {
-            guard own.isDisjoint(with: type.nominalNames()) else { return type }
-            return TypeReference(types.source(type)) ?? type
-        }
-        return mappingTypes(named, constraints: { $0 })
+        func isOwn(_ type: TypeReference) -> Bool { !own.isDisjoint(with: type.nominalNames()) }
+        return mappingTypes(
+            { type in
+                if isOwn(type) { return type }
+                let type = qualified(type)
+                return TypeReference(types.source(type)) ?? type
+            },
+            constraints: { isOwn($0) ? $0 : qualified($0) })
     }
 }
 

@@ -30,6 +30,18 @@ extension Diagnostic {
             help: ["write Swift that needs nothing of the root"])
     }
 
+    static func inputOutOfRoot(
+        _ input: String, _ root: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            "'\(input)' is passed outside of '\(root)', whose objects have no names there",
+            at: range,
+            help: [
+                "write Swift that needs nothing of the root, or pass the object under 'arguments' of the view"
+            ])
+    }
+
     static func missingPreviewInput(
         _ name: String, _ type: String, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {

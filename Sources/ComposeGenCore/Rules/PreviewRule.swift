@@ -53,6 +53,7 @@ extension GraphRules {
         let names = Set((inputs + inputsOfScopes + values).map { graph[$0].name })
         let count = found.count
         checkValues(preview, Set(values.map { graph[$0].name }))
+        if isBegun { checkInputs(preview, resolved) }
         for label in preview.inputs.compactMap(\.label)
         where !names.contains(label.value) && (shown.map(isCertain) ?? true) {
             let nearest = nearest(to: label.value, among: names.sorted())
@@ -136,6 +137,19 @@ extension GraphRules {
             default: break
             }
             found.append(.valueOutOfRoot(label.value, at: label.range))
+        }
+    }
+
+    /// What is passed to a function of the root or of a scope stands outside of both.
+    private mutating func checkInputs(_ preview: Preview, _ resolved: Resolution.Preview) {
+        let outOfReach = resolved.given.filter { input, operand in
+            graph[input].kind == .input
+                && operand.leaves.contains { $0.node != nil || $0.callee != nil }
+        }
+        let names = Set(outOfReach.keys.map { graph[$0].name })
+        for case let label? in preview.inputs.map(\.label) where names.contains(label.value) {
+            found.append(
+                .inputOutOfRoot(label.value, root.resolvedTypeName, at: label.range))
         }
     }
 

@@ -15,6 +15,16 @@ extension Diagnostic {
                 + (isGuess ? ["if it is a view, write 'returns: some View' at the scene"] : []))
     }
 
+    static func noView(
+        _ type: String, at range: SourceRange, _ declaration: SourceRange?
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingConformance,
+            "a scene shows a view or a view controller, and '\(type)' is neither", at: range,
+            notes: declaration.map { [Note("'\(type)' is declared here", at: $0)] } ?? [],
+            help: ["name what is shown, or write 'returns' at the scene"])
+    }
+
     static func ownershipOfViewController(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unknownValue, "a view controller keeps its objects, and no scene does", at: range,

@@ -9,6 +9,7 @@ extension GraphRules {
         checkOpaqueScenes()
         checkChoices()
         checkDecoratedViews()
+        checkViews()
     }
 
     // MARK: Controllers as views
@@ -139,6 +140,21 @@ extension GraphRules {
             else { continue }
             found.append(
                 .viewControllersOfSeveralTypes(graph[scene].key, at: graph[scene].range))
+        }
+    }
+
+    /// What scenes make to show, where the sources say that it is no view of any kind.
+    private mutating func checkViews() {
+        for (scene, _, recipe) in ownViews {
+            guard let declared = emission.declared(scene), declared.returns == nil, let index
+            else { continue }
+            let home = emission.home(of: scene)
+            for case let type? in types(madeBy: recipe) where index.isNoView(type, in: home) {
+                found.append(
+                    .noView(
+                        type.source, at: declared.view?.range ?? graph[scene].range,
+                        index.type(type, in: home).map { index[$0].declaration.nameRange }))
+            }
         }
     }
 

@@ -176,16 +176,19 @@ extension SourceIndex {
 }
 
 extension SourceIndex {
-    /// Whether UIKit shows what is of this type: a class, because views of SwiftUI are none. Nil where no source tells.
+    /// Whether UIKit shows what is of this type: a class, because views of SwiftUI are none, and one that inherits another. Nil where
+    /// no source tells.
     package func isViewController(_ type: TypeReference, in scope: SourceScope) -> Bool? {
         var pending = ancestors([type], in: scope)
         var seen: Set<SourceTypeID> = []
         var isClass = false
+        var mayInherit = false
         while let next = pending.popLast() {
             switch next {
             case .foreign(let path):
                 if path == "View" { return false }
                 if PlatformTypes.isViewController(path) { return true }
+                if !PlatformTypes.isProtocol(path) { mayInherit = true }
             case .declared(let id):
                 guard seen.insert(id).inserted else { continue }
                 switch self[id].declaration.kind {
@@ -196,7 +199,15 @@ extension SourceIndex {
                 pending += parents(of: next).map(\.ancestor)
             }
         }
-        return isClass ? true : nil
+        return isClass ? mayInherit : nil
+    }
+
+    /// Whether nothing can show what is of this type: no view of SwiftUI, and of no class that inherits one of a framework.
+    package func isNoView(_ type: TypeReference, in scope: SourceScope) -> Bool {
+        guard let id = self.type(type, in: scope), self[id].declaration.kind != .protocol,
+            isViewController(type, in: scope) == false
+        else { return false }
+        return conformance(of: type, to: TypeReference(named: "View"), in: scope) == .doesNotConform
     }
 }
 

@@ -47,6 +47,22 @@ extension SourceIndex {
         }
     }
 
+    /// The type as it is written outside of all types: what a type around the scope declares gets the name of that before its own.
+    package func qualified(_ type: TypeReference, in scope: SourceScope) -> TypeReference {
+        guard !scope.path.isEmpty else { return type }
+        return type.mappingNominals { path, arguments in
+            let full: String
+            switch meaning(of: path, in: scope) {
+            case .type(let id): full = self[id].path
+            case .alias(let alias, let home):
+                full = home.path.isEmpty ? alias.name : home.path + "." + alias.name
+            case .ambiguous, .unknown: return nil
+            }
+            // What a module's name stands before is the same everywhere.
+            return full.hasSuffix("." + path) ? .nominal(full, arguments: arguments) : nil
+        }
+    }
+
     /// The path with the name of the type that `Self` stands for at its beginning, where that type declares what follows.
     private func path(of path: String, in scope: SourceScope) -> String {
         guard path.hasPrefix("Self."), !scope.path.isEmpty else { return path }

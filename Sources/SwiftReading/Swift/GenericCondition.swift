@@ -7,6 +7,12 @@ package struct GenericCondition {
     package let isEquality: Bool
     package let type: TypeReference
 
+    package init(subject: TypeReference, isEquality: Bool, type: TypeReference) {
+        self.subject = subject
+        self.isEquality = isEquality
+        self.type = type
+    }
+
     /// The conditions of a clause as it is written, with its `where`.
     package static func read(_ clause: String) -> [GenericCondition] {
         var cursor = SwiftTokenCursor(clause)

@@ -421,4 +421,62 @@ import Testing
           Job: { lifetime: transient, inputs: { id: Int }, arguments: { id: id, make: { factory: Task } } }
 
         """
+
+    /// Whatever a lazy object keeps keeps no root, also where a condition decides what is made.
+    @Test func whatABranchMakesForALazyObjectKeepsNoRoot() {
+        check(
+            """
+            name: App
+            bindings:
+              Keeper: { lazy: true, arguments: { outer: Outer } }
+              Outer: { lifetime: transient, when: { if isOld: OldOuter }, arguments: { inner: Inner } }
+              Inner: { lifetime: transient, arguments: { make: { factory: Leaf } }, properties: { x: 2 } }
+              Leaf: { lifetime: transient, inputs: { n: Int }, arguments: { n: n, dep: Dep } }
+              Dep: { lazy: true }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    private func makeKeeperOuter() -> Outer {
+                        if isOld {
+                            return OldOuter()
+                        }
+                        return Outer(inner: makeOuterInner())
+                    }
+
+                    private func makeOuterInner() -> Inner {
+                        let inner = Inner(make: { [unowned self] in makeLeaf(n: $0) })
+                        inner.x = 2
+                        return inner
+                    }
+                """
+            ])
+    }
+
+    /// What a root around a scope makes leads to nothing of the scope, so that nothing is looked for again.
+    @Test func aScopeLooksAgainForItsOwnObjectsAlone() {
+        check(
+            """
+            name: App
+            bindings: { Up: { lazy: true, setup: 'print($(self))' } }
+            scopes:
+              Session:
+                bindings:
+                  L: { lazy: true, arguments: { up: Up, m: M } }
+                  M: { lazy: true, properties: { l: '{ $(L) }' } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "Session.swift": """
+                    var l: L {
+                        if let storedL { return storedL }
+                        let m = self.m
+                        if let storedL { return storedL }
+                        let l = L(up: root.up, m: m)
+                        storedL = l
+                        return l
+                    }
+                """
+            ])
+    }
 }

@@ -297,4 +297,26 @@ import Testing
                 """
             ])
     }
+
+    @Test func aPreviewOfAWholeRootPassesNothingThatTheRootHas() {
+        check(
+            """
+            name: App
+            bindings: { Service: }
+            scopes: { Session: { inputs: { n: Int } } }
+            features:
+              Main:
+                scope: Session
+                scenes:
+                  main:
+                    inputs: { run: '() -> Void' }
+                    view: MainView
+                    arguments: { run: run }
+                    previews:
+                      Text: { inputs: { n: 1, run: '{ $(Service).go() }' } }
+                                              ^^^ unknown-reference: 'run' is passed outside of 'AppDependencies'
+                      Own: { inputs: { n: 1, run: '{ }' } }
+            root: { kind: container }
+            """)
+    }
 }

@@ -332,4 +332,21 @@ import Testing
                 """
             ])
     }
+
+    @Test func anAppCallsFunctionsOfItsContainerByTheirLabels() {
+        check(
+            """
+            name: Jobs
+            bindings: { Job: { lifetime: transient, inputs: { id: Int }, arguments: { id: id } } }
+            scopes: { Visit: { inputs: { name: String } } }
+            root: { kind: container, main: JobsApp, start: 'JobView(job: $(Job)(3), visit: $(Visit)("a"))' }
+            """,
+            expecting: [
+                "JobsApp.swift": """
+                        WindowGroup {
+                            JobView(job: dependencies.makeJob(id: 3), visit: dependencies.makeVisit(name: "a"))
+                        }
+                """
+            ])
+    }
 }

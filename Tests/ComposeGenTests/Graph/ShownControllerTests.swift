@@ -140,4 +140,27 @@ import Testing
             root: { kind: sceneDelegate, start: Feed.feed }
             """)
     }
+
+    @Test(arguments: ["struct", "sceneDelegate"])
+    func aSceneShowsSomething(_ kind: String) {
+        check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              Main:
+                scenes:
+                  model: { view: Model }
+                                 ^^^^^ missing-conformance: a scene shows a view or a view controller, and 'Model' is neither
+                  surface: { view: Surface }
+            root: { kind: \(kind), start: Main.surface }
+            """,
+            swift: [
+                "App.swift": """
+                import UIKit
+                final class Model { init() {} }
+                final class Surface: UIViewController { init() {} }
+                """
+            ])
+    }
 }

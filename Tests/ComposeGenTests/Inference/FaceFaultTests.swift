@@ -156,4 +156,26 @@ import Testing
                     "protocol PlayerDelegate: NSObjectProtocol { func didFinish(_ track: Int) }"
             ])
     }
+
+    @Test func noGeneratedTypeIsASubclassOfWhatItsProtocolAsksFor() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols:
+              Screen: { generate: [{ spy: ScreenSpy }] }
+              ^^^^^^ requirement-not-served: only subclasses of UIViewController conform to 'Screen'
+              Panel: { generate: [{ stub: PanelStub }] }
+              ^^^^^ requirement-not-served: only subclasses of Surface conform to 'Panel'
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Shown: UIViewController { func show() }
+                protocol Screen: Shown { func hide() }
+                class Surface { init() {} }
+                protocol Panel where Self: Surface { func open() }
+                """
+            ])
+    }
 }

@@ -65,13 +65,12 @@ extension ImplementationContext {
                 guard !result.isOptional else { return result }
                 result.isOptional = true
                 result.type = type
-            case .named(let name, let arguments) where arguments.isEmpty:
+            case .named, .member:
                 // Each alias once, so that one that names itself comes to an end.
-                guard let type = unused.removeValue(forKey: name) else { return result }
-                result.type = type
-            case .member(let base, let name, let arguments) where arguments.isEmpty:
-                guard base.source == protocolName, let type = unused.removeValue(forKey: name)
-                else { return result }
+                let name = result.type.source
+                let own = protocolName + "."
+                let key = name.hasPrefix(own) ? String(name.dropFirst(own.count)) : name
+                guard let type = unused.removeValue(forKey: key) else { return result }
                 result.type = type
             default:
                 return result

@@ -102,10 +102,7 @@ extension Requirement {
             var type = type
             if case .attributed(_, let inner) = type.form { type = inner }
             type = type.wrapped ?? type
-            guard case .named(let name, let arguments) = type.form, arguments.isEmpty else {
-                return nil
-            }
-            return name
+            return type.nominalPath.flatMap { $0 == type.source ? $0 : nil }
         }
     }
 

@@ -1,0 +1,100 @@
+import SwiftReading
+
+extension [Requirement] {
+    /// The same once each: of several that one member serves, the one that asks the most of it.
+    var servedByOneMember: [Requirement] {
+        var places: [String: Int] = [:]
+        var result: [Requirement] = []
+        for requirement in self {
+            if let place = places[requirement.memberSource] {
+                result[place] = result[place].joined(with: requirement)
+            } else {
+                places[requirement.memberSource] = result.count
+                result.append(requirement)
+            }
+        }
+        return result
+    }
+
+    /// The same where these conditions hold: an associated type that is another type is none any more, and one that conforms to
+    /// something besides says so.
+    func fulfilling(_ conditions: [GenericCondition]) -> [Requirement] {
+        var fixed: [String: TypeReference] = [:]
+        var further: [String: [TypeReference]] = [:]
+        for condition in conditions {
+            let name = withoutSelf(condition.subject.source)
+            if condition.isEquality {
+                fixed[name] = condition.type.mappingNominals { path, arguments in
+                    .nominal(withoutSelf(path), arguments: arguments)
+                }
+            } else {
+                further[name, default: []].append(condition.type)
+            }
+        }
+        guard !fixed.isEmpty || !further.isEmpty else { return self }
+        func replaced(_ type: TypeReference) -> TypeReference {
+            type.mappingNominals { path, _ in fixed[withoutSelf(path)] }
+        }
+        return compactMap { requirement in
+            var requirement = requirement
+            if case .associatedType(var type) = requirement.kind {
+                if fixed[type.name] != nil { return nil }
+                type.inherited += (further[type.name] ?? []).filter { !type.inherited.contains($0) }
+                requirement.kind = .associatedType(type)
+            }
+            return requirement.mappingTypes(replaced, constraints: replaced)
+        }
+    }
+}
+
+private func withoutSelf(_ path: String) -> String {
+    path.hasPrefix("Self.") ? String(path.dropFirst("Self.".count)) : path
+}
+
+extension Requirement {
+    /// What two requirements have in common that one member serves: all but a setter, and what the getter or the call may do.
+    fileprivate var memberSource: String {
+        mappingEffects(accessors: { $0 = $0.joined(with: nil) }, throwing: { $0 = .never })
+            .canonicalSource
+    }
+
+    /// The member that serves both: it is settable where one of them is, and does no more than both allow.
+    fileprivate func joined(with other: Requirement) -> Requirement {
+        mappingEffects(
+            accessors: { $0 = $0.joined(with: other.accessors) },
+            throwing: { throwing in
+                if other.signature?.throwing.canThrow == false { throwing = .never }
+            })
+    }
+
+    private func mappingEffects(
+        accessors mapAccessors: (inout Accessors) -> Void,
+        throwing mapThrowing: (inout TypeReference.Throwing) -> Void
+    ) -> Requirement {
+        var requirement = self
+        switch kind {
+        case .property(var property):
+            mapAccessors(&property.accessors)
+            requirement.kind = .property(property)
+        case .subscript(var access):
+            mapAccessors(&access.accessors)
+            requirement.kind = .subscript(access)
+        case .function(var function):
+            mapThrowing(&function.signature.throwing)
+            requirement.kind = .function(function)
+        case .initializer, .associatedType, .typeAlias: break
+        }
+        return requirement
+    }
+}
+
+extension Requirement.Accessors {
+    /// The accessors that serve both, and without others the least that serves anything.
+    fileprivate func joined(with other: Requirement.Accessors?) -> Requirement.Accessors {
+        var result = self
+        result.isSettable = other.map { isSettable || $0.isSettable } ?? false
+        result.isAsync = isAsync && other?.isAsync ?? false
+        if other?.throwing.canThrow != true { result.throwing = .never }
+        return result
+    }
+}
