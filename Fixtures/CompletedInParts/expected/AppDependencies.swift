@@ -45,7 +45,7 @@ final class AppDependencies {
 
     var till: Till {
         if let storedTill { return storedTill }
-        let gateway = self.gateway
+        _ = gateway
         if let storedTill { return storedTill }
         let till = Till(gateway: gateway)
         storedTill = till
@@ -67,7 +67,7 @@ final class AppDependencies {
 
     var desk: Desk {
         if let storedDesk { return storedDesk }
-        let terminal = self.terminal
+        _ = terminal
         if let storedDesk { return storedDesk }
         let desk = Desk(terminal: terminal)
         storedDesk = desk
@@ -97,7 +97,7 @@ final class AppDependencies {
 
     var queue: Queue {
         if let storedQueue { return storedQueue }
-        let printer = self.printer
+        _ = printer
         if let storedQueue { return storedQueue }
         let queue = Queue(printer: printer)
         storedQueue = queue

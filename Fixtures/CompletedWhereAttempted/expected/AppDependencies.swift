@@ -40,7 +40,7 @@ final class AppDependencies {
 
     var child: Child {
         if let storedChild { return storedChild }
-        let parent = self.parent
+        _ = parent
         if let storedChild { return storedChild }
         let child = Child(parent: parent)
         storedChild = child

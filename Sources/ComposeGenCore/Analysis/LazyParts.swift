@@ -1,7 +1,6 @@
 /// The lazy objects that making an object asks for while it is made.
 struct LazyParts {
-    /// Each with whether a function that is called makes it.
-    private(set) var found: [(part: NodeID, isInCall: Bool)] = []
+    private(set) var found: [NodeID] = []
     private let needs: Needs
     private var seen: Set<Asked> = []
     private var open: [Asked] = []
@@ -9,7 +8,6 @@ struct LazyParts {
     private struct Asked: Hashable {
         var id: NodeID
         var frame: FrameID
-        var isInCall: Bool
     }
 
     /// - Parameter completions: whether what completes the object counts.
@@ -17,7 +15,7 @@ struct LazyParts {
         self.needs = needs
         var recipe = recipe
         if !completions { recipe.steps.removeAll(where: \.isCompletion) }
-        visit(recipe, in: frame, isInCall: false)
+        visit(recipe, in: frame)
         while let asked = open.popLast() {
             guard seen.insert(asked).inserted else { continue }
             visit(asked)
@@ -28,10 +26,10 @@ struct LazyParts {
         let graph = needs.graph
         switch needs.place(asked.id, in: asked.frame) {
         case .here, .given, .outside:
-            if graph[asked.id].isLazy { found.append((asked.id, asked.isInCall)) }
+            if graph[asked.id].isLazy { found.append(asked.id) }
         case .inPlace:
             guard let recipe = graph[recipe: asked.id] else { return }
-            visit(recipe, in: asked.frame, isInCall: asked.isInCall)
+            visit(recipe, in: asked.frame)
         case .call(let function): call(function)
         }
     }
@@ -40,19 +38,19 @@ struct LazyParts {
         guard let callee = needs.graph[function].function, let body = needs.body(of: callee) else {
             return
         }
-        visit(body, in: callee, isInCall: true)
+        visit(body, in: callee)
     }
 
     /// What closures ask for that call functions is asked for when they are called.
-    private mutating func visit(_ recipe: Recipe, in frame: FrameID, isInCall: Bool) {
+    private mutating func visit(_ recipe: Recipe, in frame: FrameID) {
         for step in recipe.steps {
             for leaf in step.leaves {
                 switch leaf {
                 case .node(let id, _, _) where needs.graph[id].kind != .function:
-                    open.append(Asked(id: id, frame: frame, isInCall: isInCall))
+                    open.append(Asked(id: id, frame: frame))
                 case .call(let callee, let given):
                     for id in needs.parameters(of: callee, from: frame) where given[id] == nil {
-                        open.append(Asked(id: id, frame: frame, isInCall: isInCall))
+                        open.append(Asked(id: id, frame: frame))
                     }
                 case .node, .closure, .slot, .outer, .text, .list, .weak, .broken: break
                 }
@@ -60,7 +58,7 @@ struct LazyParts {
             for called in step.texts.flatMap({ $0.calls(needs.graph) }) { call(called.function) }
             for inner in step.frames {
                 guard let body = needs.graph[inner].body else { continue }
-                visit(body, in: inner, isInCall: isInCall)
+                visit(body, in: inner)
             }
         }
     }
@@ -77,7 +75,7 @@ extension Needs {
                         return (id, [])
                     }
                     let parts = LazyParts(of: recipe, in: frame, completions: completions, self)
-                    return (id, parts.found.map(\.part))
+                    return (id, parts.found)
                 })
         }
         let made = parts(completions: false)
@@ -90,8 +88,8 @@ extension Needs {
                 })
     }
 
-    /// The lazy objects that one is made of, and whether a function that is called makes them.
-    func lazyParts(of recipe: Recipe, in frame: FrameID) -> [(part: NodeID, isInCall: Bool)] {
+    /// The lazy objects that one is made of.
+    func lazyParts(of recipe: Recipe, in frame: FrameID) -> [NodeID] {
         LazyParts(of: recipe, in: frame, completions: false, self).found
     }
 }

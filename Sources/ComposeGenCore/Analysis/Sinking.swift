@@ -56,6 +56,9 @@ struct Sinking {
         }
         let completions = (needs.graph[recipe: id]?.steps ?? []).filter(\.isCompletion)
         return allReached(from: needed(by: Recipe(steps: completions))) { next -> [NodeID] in
+            if needs.graph[next].kind == .function {
+                return needs.graph[next].function.map { needs[$0].free } ?? []
+            }
             guard next != id, needs.isMade(next, in: frame) else { return [] }
             return needs.graph[recipe: next].map(needed) ?? []
         }.contains(other)

@@ -294,6 +294,7 @@ extension Body {
             } else if needs.isChoice(step) {
                 append(declaring: localName(step.name), outlinedPart(recipe, at: index, for: id))
                 making.slots[index] = .name(localName(step.name))
+                lookAgain(after: recipe, isPartMade: true)
             } else if index == recipe.result {
                 appendResult(step, at: index, of: recipe, for: id)
                 for step in later { wait(step, of: id, recipe) }

@@ -204,24 +204,21 @@ extension Body {
         return value.taking(writing.effects)
     }
 
-    /// Declares the parts of an object that may lead back to it, and yields the object if they have made it.
-    mutating func lookAgain(after recipe: Recipe) {
+    /// Asks for the parts of an object that may lead back to it, and yields the object if they have made it.
+    ///
+    /// - Parameter isPartMade: whether a function has made a part already, which may have made the object.
+    mutating func lookAgain(after recipe: Recipe, isPartMade: Bool = false) {
         guard making.looksAgain, let stored = making.stored else { return }
-        var parts: [NodeID: Bool] = [:]
         // What a root around this one has leads to nothing of this one.
         let own = needs.root(of: location.home)
-        for (id, isInCall) in needs.lazyParts(of: recipe, in: frame)
-        where graph[id].owner == own && emission.isCompletedOrLeadsBack(id) {
-            parts[id] = (parts[id] ?? true) && isInCall
+        var recipe = recipe
+        recipe.steps.removeAll { needs.isChoice($0) }
+        let parts = Set(needs.lazyParts(of: recipe, in: frame)).filter {
+            graph[$0].owner == own && emission.isCompletedOrLeadsBack($0)
         }
-        guard !parts.isEmpty else { return }
-        for (id, isInCall) in parts.sorted(by: { $0.key < $1.key }) {
-            guard !isInCall else {
-                append(.assignment(target: "_", value: .name(emission.name(id))))
-                continue
-            }
-            append(declaring: emission.name(id), .name(emission.name(id)))
-            nodes.constants.insert(id)
+        guard isPartMade || !parts.isEmpty else { return }
+        for id in parts.sorted() {
+            append(.assignment(target: "_", value: .name(emission.name(id))))
         }
         append(.text("if let \(stored) { return \(stored) }"))
     }

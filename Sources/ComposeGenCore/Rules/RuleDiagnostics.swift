@@ -16,12 +16,12 @@ extension Diagnostic {
     }
 
     static func noView(
-        _ type: String, at range: SourceRange, _ declaration: SourceRange?
+        _ type: String, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .missingConformance,
-            "a scene shows a view or a view controller, and '\(type)' is neither", at: range,
-            notes: declaration.map { [Note("'\(type)' is declared here", at: $0)] } ?? [],
+            "what is shown is a view or a view controller, and '\(type)' is neither", at: range,
+            notes: [Note("'\(type)' is declared here", at: declaration)],
             help: ["name what is shown, or write 'returns' at the scene"])
     }
 

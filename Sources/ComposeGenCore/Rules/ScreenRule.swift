@@ -9,24 +9,44 @@ extension GraphRules {
         checkOpaqueScenes()
         checkChoices()
         checkDecoratedViews()
-        checkViews()
     }
 
     // MARK: Controllers as views
 
-    /// View controllers where only a view of SwiftUI can stand.
+    /// View controllers where only a view of SwiftUI can stand, and what is neither where one of both has to.
     private mutating func checkControllersAsViews() {
         for shown in emission.shownScenes {
             let isStart = shown.flow == nil && shown.value == nil
             let isView = root.main != nil || root.kind.value == .view || root.environment != nil
-            guard !isStart || isView, let declared = emission.declared(shown.scene),
-                let isGuess = isController(declared, shown.scene)
-            else { continue }
+            guard let declared = emission.declared(shown.scene) else { continue }
+            if !isStart || isView || root.kind.value == .sceneDelegate,
+                let range = declared.view?.range, let noView = noView(shown.scene, declared)
+            {
+                found.append(.noView(noView.value, at: range, noView.range))
+                continue
+            }
+            guard !isStart || isView, let isGuess = isController(declared, shown.scene) else {
+                continue
+            }
             found.append(
                 .viewControllerAsView(
                     graph[shown.scene].key, isGuess: isGuess, at: shown.range,
                     graph[shown.scene].range))
         }
+    }
+
+    /// What the scene makes to show, with its declaration, where the sources say that it is no view of any kind.
+    private func noView(_ id: FrameID, _ scene: Scene) -> Located<String>? {
+        guard scene.returns == nil, let index, let view = graph.shown(by: id),
+            graph[view].owner == id, let recipe = graph[recipe: view]
+        else { return nil }
+        let home = emission.home(of: id)
+        for case let type? in types(madeBy: recipe) where index.isNoView(type, in: home) {
+            return index.type(type, in: home).map {
+                Located(type.source, index[$0].declaration.nameRange)
+            }
+        }
+        return nil
     }
 
     /// Whether only its name says that the scene shows a view controller; nil where nothing says it clearly.
@@ -140,21 +160,6 @@ extension GraphRules {
             else { continue }
             found.append(
                 .viewControllersOfSeveralTypes(graph[scene].key, at: graph[scene].range))
-        }
-    }
-
-    /// What scenes make to show, where the sources say that it is no view of any kind.
-    private mutating func checkViews() {
-        for (scene, _, recipe) in ownViews {
-            guard let declared = emission.declared(scene), declared.returns == nil, let index
-            else { continue }
-            let home = emission.home(of: scene)
-            for case let type? in types(madeBy: recipe) where index.isNoView(type, in: home) {
-                found.append(
-                    .noView(
-                        type.source, at: declared.view?.range ?? graph[scene].range,
-                        index.type(type, in: home).map { index[$0].declaration.nameRange }))
-            }
         }
     }
 

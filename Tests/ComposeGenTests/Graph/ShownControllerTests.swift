@@ -141,8 +141,8 @@ import Testing
             """)
     }
 
-    @Test(arguments: ["struct", "sceneDelegate"])
-    func aSceneShowsSomething(_ kind: String) {
+    @Test(arguments: ["kind: sceneDelegate", "main: ModelApp", "kind: view"])
+    func onlyViewsAndControllersAreShown(_ root: String) {
         check(
             """
             name: App
@@ -150,17 +150,10 @@ import Testing
             features:
               Main:
                 scenes:
-                  model: { view: Model }
-                                 ^^^^^ missing-conformance: a scene shows a view or a view controller, and 'Model' is neither
-                  surface: { view: Surface }
-            root: { kind: \(kind), start: Main.surface }
+                  main: { view: Model }
+                                ^^^^^ missing-conformance: what is shown is a view or a view controller, and 'Model' is neither
+            root: { \(root), start: Main.main }
             """,
-            swift: [
-                "App.swift": """
-                import UIKit
-                final class Model { init() {} }
-                final class Surface: UIViewController { init() {} }
-                """
-            ])
+            swift: ["App.swift": "final class Model { init() {} }"])
     }
 }
