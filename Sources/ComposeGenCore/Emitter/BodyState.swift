@@ -22,7 +22,7 @@ extension Body {
         /// The preview or variant's member whose statements the code belongs to: neither has methods.
         var composing: FrameID?
         /// Whether the code stands in a static function besides those that the graph has.
-        var isOutlined = false
+        var isInStatic = false
         /// The structure in whose initialiser the code stands; nil of code of the type itself.
         var group: Int?
     }

@@ -112,7 +112,7 @@ extension Emission {
     }
 
     private func makesObjects(_ flow: Resolution.Flow) -> Bool {
-        ([flow.start] + flow.routes.map(\.shown)).contains(where: makesObjects(shownAs:))
+        flow.shown.contains(where: makesObjects(shownAs:))
     }
 
     private func makesObjects(shownAs shown: FrameID) -> Bool {
