@@ -147,7 +147,8 @@ extension Body {
     mutating func appendNodes(andYielding recipe: Recipe, for id: NodeID?) {
         guard case .use(.node(let last, let members, _))? = recipe.steps.first?.action,
             recipe.steps.count == 1, members.isEmpty, graph[last].comment == nil,
-            needs[frame].made.contains(last), isPlain(last),
+            needs[frame].made.contains(last),
+            !(graph[recipe: last]?.steps.contains(where: \.isCompletion) ?? false),
             !needs.isAsked(last, besides: last, in: frame)
         else {
             declareNodes()
@@ -165,10 +166,5 @@ extension Body {
     mutating func eraseResult() {
         guard case .result(let view)? = statements.last else { return }
         replaceLast(.result(.call("AnyView", [LabeledExpression(label: nil, value: view)])))
-    }
-
-    /// Whether the object is complete as soon as it is made.
-    private func isPlain(_ id: NodeID) -> Bool {
-        emission.graph[recipe: id]?.steps.allSatisfy { !$0.isCompletion } ?? true
     }
 }
