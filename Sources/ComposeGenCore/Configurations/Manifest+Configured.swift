@@ -30,7 +30,8 @@ extension Manifest {
                 }
         }
         manifest.features = features.compactMap { configuring.configured($0) }
-        manifest.root = configuring.configured(root)
+        manifest.root.previews = configuring.configured(
+            root.previews, &manifest.root.inputsOfAbsentPreviews)
         manifest.absentNames = configuring.absentNames
         return manifest
     }
@@ -155,24 +156,16 @@ private struct Configuring {
     }
 
     /// - Parameter absent: takes the names that absent scenes and scopes pass.
-    private mutating func configured(
+    func configured(
         _ previews: [Preview], _ absent: inout Set<String>
     ) -> [Preview] {
-        var present: [Preview] = []
-        for preview in previews {
-            if let variant = preview.variant, absentVariants.contains(variant.value) {
-                absent.formUnion(preview.inputs.compactMap(\.label?.value))
-                continue
+        previews.filter { preview in
+            guard let variant = preview.variant, absentVariants.contains(variant.value) else {
+                return true
             }
-            present.append(preview)
+            absent.formUnion(preview.inputs.compactMap(\.label?.value))
+            return false
         }
-        return present
-    }
-
-    mutating func configured(_ root: Root) -> Root {
-        var root = root
-        root.previews = configured(root.previews, &root.inputsOfAbsentPreviews)
-        return root
     }
 }
 

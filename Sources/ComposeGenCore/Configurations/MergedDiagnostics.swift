@@ -19,7 +19,7 @@ func merged(
         }
     }
     let isFaulty = diagnostics.values.contains { $0.containsError }
-    let holders = manifests.values.map { UsableParts($0) }
+    let holders = manifests.values.map(\.usableParts)
     return firsts.compactMap { place, diagnostic in
         let found = places[place] ?? []
         if diagnostic.code.isOfUse {
@@ -27,7 +27,7 @@ func merged(
             if isFaulty { return nil }
             let isUnused = holders.indices.allSatisfy {
                 found.contains(ConfigurationSet(at: $0))
-                    || !holders[$0].contain(diagnostic.primary.range)
+                    || !holders[$0].contains(diagnostic.primary.range)
             }
             return isUnused ? diagnostic : nil
         }
@@ -61,23 +61,11 @@ extension DiagnosticCode {
     }
 }
 
-/// The places of what a configuration has and others may not.
-private struct UsableParts {
-    private var places: Set<SourceRange> = []
-
-    init(_ manifest: Manifest) {
-        for value in manifest.values { places.insert(value.name.range) }
-        for entry in manifest.protocols { places.insert(entry.type.range) }
-        for binding in manifest.bindings { places.insert(binding.key.range) }
-        for scope in manifest.scopes {
-            for binding in scope.bindings { places.insert(binding.key.range) }
-            for input in scope.inputs { places.insert(input.name.range) }
-        }
-        for feature in manifest.features {
-            for binding in feature.bindings { places.insert(binding.key.range) }
-            for input in feature.scenes.flatMap(\.inputs) { places.insert(input.name.range) }
-        }
+extension Manifest {
+    /// The places of what a configuration has and others may not.
+    fileprivate var usableParts: Set<SourceRange> {
+        Set(
+            values.map(\.name.range) + protocols.map(\.type.range)
+                + allBindings.map(\.key.range) + allInputs.map(\.name.range))
     }
-
-    func contain(_ range: SourceRange) -> Bool { places.contains(range) }
 }

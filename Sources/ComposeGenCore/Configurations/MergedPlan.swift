@@ -209,23 +209,8 @@ struct PlanMerge {
     /// Lists of elements that are equal without them.
     fileprivate func merged(_ left: PlanPart, _ right: PlanPart) -> PlanPart {
         PlanPart(
-            members: merged(groupedFirst: left.members, right.members),
-            cases: merged(left.cases, right.cases), body: merged(left.body, right.body))
-    }
-
-    /// Members of which the first are groups: each of these is merged with the one in its place.
-    private func merged(groupedFirst left: [Member], _ right: [Member]) -> [Member] {
-        func takeGroup(_ members: inout ArraySlice<Member>) -> [Member] {
-            guard let group = members.first?.group else { return [] }
-            members.removeFirst()
-            return group
-        }
-        var (left, right) = (left[...], right[...])
-        var groups: [Member] = []
-        while left.first?.group != nil || right.first?.group != nil {
-            groups.append(.group(merged(takeGroup(&left), takeGroup(&right))))
-        }
-        return groups + merged(Array(left), Array(right))
+            members: merged(left.members, right.members), cases: merged(left.cases, right.cases),
+            body: merged(left.body, right.body))
     }
 
     private func merged<Element: PlanElement>(_ left: Element, _ right: Element) -> Element {

@@ -43,7 +43,7 @@ extension Body {
                     ? OutlinedFunctions.Key(
                         name: name, made: id, frame: frame, initializer: location.initializer,
                         result: recipe.result) : nil,
-                plan: plan, content: .recipe(recipe, making: id, below: below.slots), body: body))
+                plan: plan, recipe: recipe, made: id, below: below.slots, body: body))
         writing.effects.formUnion(found)
         let arguments = arguments(passing: parameters) + below.arguments
         let isHidden = hasConstant(forFunctionMaking: id)
@@ -117,7 +117,8 @@ extension Body {
                 body: [])
             outlined.note(
                 OutlinedFunctions.Called(
-                    plan: plan, content: .frame(callee, making: made), body: body))
+                    plan: plan, recipe: needs.body(of: callee), made: made, makesNodes: true,
+                    body: body))
         }
         writing.effects.formUnion(emission.effectSet(of: callee))
         return .call(enclosingType + name, arguments(passing: parameters))
@@ -174,7 +175,7 @@ extension Body {
     private func functionBody(isMethod: Bool) -> Body {
         var body = inner(frame, isMethod ? .method : .detached)
         body.making.outerSlots = making.outerSlots
-        body.location.isOutlined = !isMethod
+        body.location.isInStatic = !isMethod
         body.writing.isTrapping = false
         body.names.inputs = [:]
         body.writing.expanding = []
@@ -258,7 +259,7 @@ extension Body {
     /// Whether the code stands in a method or an initialiser, which can name properties.
     var hasProperties: Bool {
         switch graph[location.outermost].kind {
-        case _ where location.isOutlined: false
+        case _ where location.isInStatic: false
         case .member, .preview: false
         case .scene: graph[location.outermost].parent.map(needs.isFactory) ?? false
         default: true

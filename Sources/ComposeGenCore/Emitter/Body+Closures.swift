@@ -8,7 +8,7 @@ extension Body {
     /// A closure that makes an object, composes a scene, begins a scope, or returns a singleton.
     mutating func closure(yielding id: NodeID) -> Expression {
         if let word = names.inputs[id] { return .text(word) }
-        guard graph[id].kind == .function, let callee = graph[id].function else {
+        guard let callee = graph.callee(of: id) else {
             return closure(parameters: nil) { body in
                 // An object that is made at its first use is asked for when the closure is called.
                 if body.graph[id].isLazy, case .member(let name) = body.access(id) {
@@ -219,10 +219,9 @@ private struct InputUses {
             if isNested { nested.insert(id) }
             return
         }
-        let node = needs.graph[id]
-        if let callee = node.function, node.kind == .function {
+        if let callee = needs.graph.callee(of: id) {
             for inner in needs[callee].free where inputs.contains(inner) { use(inner, true) }
-        } else if node.lifetime == .transient, let recipe = needs.graph[recipe: id],
+        } else if needs.graph[id].lifetime == .transient, let recipe = needs.graph[recipe: id],
             seen.insert(id).inserted
         {
             visit(recipe, isNested: isNested)

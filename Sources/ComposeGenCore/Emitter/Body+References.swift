@@ -155,7 +155,7 @@ extension Body {
 
     private mutating func madeInPlace(_ id: NodeID, isPart: Bool) -> Expression {
         imports.formUnion(emission.importsMaking(id))
-        if let callee = graph[id].function, graph[id].kind == .function {
+        if let callee = graph.callee(of: id) {
             if isNamedStatic(calling: callee) { return nameOfStatic(calling: callee) }
             return closure(calling: callee, hasTypes: true)
         }
@@ -259,8 +259,7 @@ extension Body {
         }
         if isLocal { return .local(name) }
         if emission.isOfView(location.outermost), emission.hasComposition {
-            let isOfView =
-                node.kind == .function && (node.function.map(emission.isOfView) ?? false)
+            let isOfView = graph.callee(of: id).map(emission.isOfView) ?? false
             return .local(isOfView ? name : "composition." + name)
         }
         if isHiddenByParameter(id) { return .ofSelf("self." + name) }
@@ -290,12 +289,9 @@ extension Body {
 
     /// A node of a root around this one, behind the roots that lead there.
     private func accessOfOuterRoot(_ id: NodeID, from own: FrameID) -> Access {
-        var current = own
-        var roots: [String] = []
-        while current != graph[id].owner, let parent = graph[current].parent {
-            roots.append(emission.rootProperty(of: current))
-            current = parent
-        }
+        let roots = graph.lineage(of: own).prefix {
+            $0 != graph[id].owner && graph[$0].parent != nil
+        }.map(emission.rootProperty)
         guard let first = roots.first else { return .local(emission.name(id)) }
         let names = graph[id].kind == .root ? roots : roots + [emission.name(id)]
         return .behind(
@@ -306,12 +302,8 @@ extension Body {
     /// Whether something nearer than the outer root has the name of its node, so that a closure cannot have both under it.
     private func isHidden(_ id: NodeID) -> Bool {
         let owners = emission.ownersOfNames[graph[id].name] ?? []
-        var next: FrameID? = owners.isEmpty ? nil : frame
-        while let current = next, current != graph[id].owner {
-            if owners.contains(current) { return true }
-            next = graph[current].parent
-        }
-        return false
+        return graph.lineage(of: frame).prefix { $0 != graph[id].owner }.contains(
+            where: owners.contains)
     }
 
     /// Notes what the closures around have to capture, and returns the name or the path.

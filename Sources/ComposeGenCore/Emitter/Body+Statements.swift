@@ -51,23 +51,27 @@ extension Body {
         }
         making.owner = id
         defer { making.owner = nil }
-        let value = expression(of: recipe, for: id)
+        let isOverridable = isInitializer && emission.overridable(in: frame).contains(id)
         let name = emission.name(id)
-        if isInitializer, emission.overridable(in: frame).contains(id) {
-            declareOverridable(id, value, isStored: isStored)
-        } else if recipe.mayBeNil, !isOutlined {
+        var value = expression(of: recipe, for: id)
+        if isOverridable { value = self.value(value, unlessPassed: name) }
+        // A constant, where more than the property is made of it.
+        let isConstant =
+            isOverridable
+            ? needs.isUsed(id, in: frame)
+            : !isOutlined
+                && (node.isPassedAsMade || nodes.evaluatedLater.contains(id)
+                    || recipe.steps.contains(where: \.isCompletion))
+        if recipe.mayBeNil, !isOutlined {
             nodes.constants.insert(id)
             append(unwrapping: value, as: name, object: node.name)
             if isStored { append(storing: id, .name(name)) }
-        } else if isStored, !isOutlined,
-            node.isPassedAsMade || nodes.evaluatedLater.contains(id)
-                || recipe.steps.contains(where: \.isCompletion)
-        {
+        } else if isStored, !isConstant {
+            append(storing: id, value)
+        } else if isStored || isOverridable {
             nodes.constants.insert(id)
             append(declaring: name, value)
-            append(storing: id, .name(name))
-        } else if isStored {
-            append(storing: id, value)
+            if isStored { append(storing: id, .name(name)) }
         } else {
             append(
                 declaring: name, value,
@@ -99,28 +103,14 @@ extension Body {
         return emission.groups[group].stored.contains(id)
     }
 
-    /// Declares what a parameter of the same name, which is optional, may take the place of.
-    private mutating func declareOverridable(_ id: NodeID, _ value: Expression, isStored: Bool) {
-        let name = emission.name(id)
+    /// What a parameter of the name, which is optional, may take the place of.
+    private mutating func value(_ value: Expression, unlessPassed name: String) -> Expression {
         // `try` stands before the operator, whichever operand fails.
         if value.withoutTry != value { writing.effects.insert(.throws) }
-        var chosen = Expression.binary(.name(name), "??", value.withoutTry)
         if case .prefixed("try!", let made) = value.form {
-            chosen = .prefixed("try!", .binary(.name(name), "??", made))
+            return .prefixed("try!", .binary(.name(name), "??", made))
         }
-        let recipe = graph[recipe: id]
-        if let recipe, recipe.mayBeNil, !needs.takesStatements(recipe) {
-            nodes.constants.insert(id)
-            append(unwrapping: chosen, as: name, object: graph[id].name)
-            if isStored { append(storing: id, .name(name)) }
-            return
-        }
-        guard needs.isUsed(id, in: frame) || !isStored else {
-            return append(storing: id, chosen)
-        }
-        nodes.constants.insert(id)
-        append(declaring: name, chosen)
-        if isStored { append(storing: id, .name(name)) }
+        return .binary(.name(name), "??", value.withoutTry)
     }
 
     /// The type of a constant whose value is nothing without it, or has another one by itself.
@@ -190,8 +180,6 @@ extension Body {
         statements.removeLast()
         statements.append(statement)
     }
-
-    mutating func appendText(_ text: Text) { append(statements: text) }
 
     /// Yields a value, behind everything that waits.
     mutating func append(result: Expression) {

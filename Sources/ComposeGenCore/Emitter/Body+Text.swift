@@ -59,7 +59,7 @@ extension Body {
                 isHandedOn: !isKept && keeper == nil, bound: closure.bound)
         }
         let before = names.inputs
-        if location.home != frame || location.isOutlined { declareFunctions(calledBy: text) }
+        if location.home != frame || location.isInStatic { declareFunctions(calledBy: text) }
         nameTransients(heldBy: text, user: maker)
         let around = writing.closures.count
         defer { names.inputs = before }
@@ -132,8 +132,8 @@ extension Body {
             added += insertions
             return (function.factory.map { $0.flatSource + "." } ?? "") + function.name
         }
-        guard case .node(let id, "", _) = operand, graph[id].kind == .function,
-            let callee = graph[id].function, !graph[callee].inputs.isEmpty,
+        guard case .node(let id, "", _) = operand, let callee = graph.callee(of: id),
+            !graph[callee].inputs.isEmpty,
             let call = text.text.call(behind: reference), call.isCounted
         else { return expression(operand, isPart: true).flatSource }
         let inputs = graph[callee].inputs

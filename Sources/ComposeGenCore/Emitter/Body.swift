@@ -29,14 +29,16 @@ struct Body {
     ) {
         self.emission = emission
         self.frame = frame
+        let composesByItself =
+            switch emission.graph[frame].kind {
+            case .preview, .member: true
+            default: false
+            }
+        let isDetached = composesByItself || emission.needs.isInComposer(frame)
         location = Location(
             outermost: frame, home: frame,
-            site: isInitializer ? .initializer : emission.isDetached(frame) ? .detached : .method,
-            initializer: isInitializer ? frame : nil)
-        switch emission.graph[frame].kind {
-        case .preview, .member: location.composing = frame
-        default: break
-        }
+            site: isInitializer ? .initializer : isDetached ? .detached : .method,
+            initializer: isInitializer ? frame : nil, composing: composesByItself ? frame : nil)
         self.madeInPlace =
             madeInPlace ?? (isInitializer ? emission.propertiesMadeInPlace(of: frame) : [])
     }
@@ -65,15 +67,5 @@ struct Body {
         outlined.take(inner.outlined)
         imports.formUnion(inner.imports)
         names.inPlace.merge(inner.names.inPlace) { own, _ in own }
-    }
-}
-
-extension Emission {
-    /// Whether code of the frame has what it uses from parameters and constants alone.
-    func isDetached(_ frame: FrameID) -> Bool {
-        switch graph[frame].kind {
-        case .preview, .member: true
-        default: needs.isInComposer(frame)
-        }
     }
 }

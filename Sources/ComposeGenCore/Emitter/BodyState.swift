@@ -24,7 +24,7 @@ extension Body {
         /// Of code outside of the root that makes something of what it has: what it calls the root.
         var root: String?
         /// Whether the code stands in a static function besides those that the graph has.
-        var isOutlined = false
+        var isInStatic = false
         /// The structure in whose initialiser the code stands; nil of code of the type itself.
         var group: Int?
     }

@@ -20,19 +20,15 @@ struct BuildAgreement {
         order = JointOrder(builds.map(\.needs))
         var parameters: [String: Set<[String]>] = [:]
         for build in builds {
-            for frame in build.graph.frameIDs
-            where build.needs.isType(frame) {
-                for id in build.needs[frame].stored { stored.insert(build.graph.path(of: id)) }
+            for frame in build.graph.frameIDs where build.needs.isType(frame) {
+                stored.formUnion(build.needs[frame].stored.map { build.graph.path(of: $0) })
+                requestedByScopes.formUnion(
+                    build.nodesUsedByScopes(of: frame).map { build.graph.path(of: $0) })
             }
             lifted.formUnion(build.lifting.lifted.map { build.graph.path(of: $0) })
             received.formUnion(
                 build.needs[.root].free.filter { build.graph[$0].kind == .value }
                     .map { build.graph.path(of: $0) })
-            for frame in build.graph.frameIDs
-            where build.needs.isType(frame) {
-                requestedByScopes.formUnion(
-                    build.nodesUsedByScopes(of: frame).map { build.graph.path(of: $0) })
-            }
             for (variant, member) in build.variantMembers {
                 members[variant, default: ([], [])].effects.formUnion(member.effects)
                 members[variant]?.parameters.formUnion(
@@ -82,13 +78,7 @@ extension Graph {
     }
 
     func path(of frame: FrameID) -> String {
-        var path = self[frame].name
-        var next = self[frame].parent
-        while let current = next {
-            path = self[current].name + "/" + path
-            next = self[current].parent
-        }
-        return path
+        lineage(of: frame).reversed().map { self[$0].name }.joined(separator: "/")
     }
 }
 

@@ -119,23 +119,14 @@ extension Emission {
 
     /// The scopes that code can begin, those that features are given functions for, and those around them.
     private var writtenScopes: Set<FrameID> {
-        let begun = graph.frames.indices.map(FrameID.init(index:)).filter {
-            graph[$0].isScope && isBegun($0)
-        }
+        let begun = graph.frameIDs.filter { graph[$0].isScope && isBegun($0) }
         let features = resolution.features.flatMap { feature in
             (resolution.scenes[feature.frame] ?? []) + [feature.flow].compactMap { $0 }
         }
         let given = features.flatMap { needs[$0].free }.compactMap { graph[$0].function }.filter {
             graph[$0].isScope
         }
-        var written: Set<FrameID> = []
-        for scope in begun + given {
-            var next: FrameID? = scope
-            while let id = next, graph[id].isScope, written.insert(id).inserted {
-                next = graph[id].parent
-            }
-        }
-        return written
+        return Set((begun + given).flatMap { graph.lineage(of: $0).filter { graph[$0].isScope } })
     }
 
     /// Whether code can begin the scope.
@@ -196,7 +187,7 @@ extension Resolution {
             var frame = Frame(
                 kind: .composition(name == names[0] ? .start : .destination), parent: .root,
                 name: name, range: graph[.root].range)
-            frame.body = Recipe(steps: [Step(action: .use(operand), range: frame.range)])
+            frame.body = Recipe(.use(operand), at: frame.range)
             let id = graph.add(frame)
             shownFrames.append(id)
             var node = Node(

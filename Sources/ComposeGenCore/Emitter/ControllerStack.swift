@@ -13,27 +13,21 @@ extension Emission {
     /// Whether what the frame composes means the navigation controller around it.
     func namesNavigationController(in frame: FrameID) -> Bool {
         guard rootKind == .sceneDelegate else { return false }
-        var seen: Set<NodeID> = []
-        func isNamed(in recipe: Recipe) -> Bool {
-            let names = recipe.steps.flatMap(\.texts).flatMap(\.text.unqualifiedNames)
-            if names.contains(where: { $0.name == Self.navigationController }) { return true }
-            return recipe.steps.flatMap(\.leaves).compactMap(\.named).contains { id in
-                needs.place(id, in: frame) == .inPlace && seen.insert(id).inserted
-                    && graph[recipe: id].map(isNamed) ?? false
-            }
+        let recipes = (needs[frame].made.map { graph[recipe: $0] } + [graph[frame].body])
+            .compactMap { $0 }
+        let parts = recipes.flatMap {
+            needs.partsInPlace(of: $0, in: frame, isInitializer: false)
+        }.compactMap { graph[recipe: $0] }
+        return (recipes + parts).flatMap(\.steps).flatMap(\.texts).contains {
+            $0.text.unqualifiedNames.contains { $0.name == Self.navigationController }
         }
-        let recipes = needs[frame].made.map { graph[recipe: $0] } + [graph[frame].body]
-        return recipes.contains { $0.map(isNamed) ?? false }
     }
 
     /// Whether what the root shows first holds other controllers or screens by itself.
     var startsWithStack: Bool {
         if namesNavigationController { return true }
         if let controller = resolution.startController { return controller.holdsControllers }
-        if case .call(let shown, _)? = resolution.start {
-            return graph[shown].kind.isFlow
-        }
-        return false
+        return resolution.start?.callee.map { graph[$0].kind.isFlow } ?? false
     }
 }
 

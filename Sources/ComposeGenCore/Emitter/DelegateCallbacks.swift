@@ -48,7 +48,7 @@ extension Emission {
         var own = Body(self, callback.frame)
         own.declareNodes()
         for step in graph[callback.frame].body?.steps ?? [] {
-            if case .text(let text) = step.action { own.appendText(text) }
+            if case .text(let text) = step.action { own.append(statements: text) }
         }
         body.take(own)
         return own.statements

@@ -93,8 +93,7 @@ package final class Emission {
         if areDefaultsMade {
             for (index, node) in graph.nodes.enumerated() where node.kind == .value {
                 guard let text = node.defaultText, graph.recipes[index] == nil else { continue }
-                graph.recipes[index] = Recipe(
-                    steps: [Step(action: .text(text), range: node.key.range)])
+                graph.recipes[index] = Recipe(.text(text), at: node.key.range)
             }
         }
         if let id = lifting.graph.variant {
@@ -104,19 +103,10 @@ package final class Emission {
                 graph.recipes.append(nil)
             }
             graph[recipe: id] = Recipe(
-                steps: [
-                    Step(
-                        action: .use(.word("." + SwiftIdentifier.memberName(variant))),
-                        range: graph[.root].range)
-                ])
+                .use(.word("." + SwiftIdentifier.memberName(variant))), at: graph[.root].range)
         }
         let ids = frames.map { graph.add($0) }
         return (Emission(self, Needs(graph, lifted: lifting.lifted)), ids)
-    }
-
-    func adding(_ frame: Frame, variant: String) -> (Emission, FrameID) {
-        let (emission, ids) = adding([frame], variant: variant)
-        return (emission, ids[0])
     }
 
     private init(_ base: Emission, _ needs: Needs) {
@@ -185,11 +175,7 @@ package final class Emission {
 
     /// The type as it is stored: of a function, a function type.
     func type(_ id: NodeID) -> String {
-        let node = graph[id]
-        guard node.kind == .function, let frame = node.function else {
-            return types.source(node.type)
-        }
-        return functionType(calling: frame)
+        graph.callee(of: id).map { functionType(calling: $0) } ?? types.source(graph[id].type)
     }
 
     /// The type of what a function or a structure hands out: as what is made, where generic code takes it, or where other code
@@ -204,8 +190,8 @@ package final class Emission {
     func exchanges(
         _ id: NodeID?, _ recipe: Recipe, in frame: FrameID, _ variant: String
     ) -> Bool {
-        guard let exchanged = resolution.variants.first(where: { $0.name == variant })?.recipes
-        else { return false }
+        let exchanged = resolution.recipes(of: variant)
+        guard !exchanged.isEmpty else { return false }
         let parts = needs.partsInPlace(of: recipe, in: frame, isInitializer: false)
         return ([id].compactMap { $0 } + parts).contains { exchanged[$0] != nil }
     }
@@ -331,10 +317,11 @@ extension Resolution {
         var names: [FrameID: Set<String>] = [
             .root: Set(variants.map { $0.name.prefixed("make") })
         ]
-        for node in graph.nodes where node.kind == .function {
-            guard let callee = node.function else { continue }
-            if let made = graph.made(by: callee), graph[made].instanceOf == nil { continue }
-            names[node.owner, default: []].insert(node.name)
+        for id in graph.nodeIDs {
+            guard let callee = graph.callee(of: id),
+                graph.made(by: callee) == nil || graph.factory(madeBy: callee) != nil
+            else { continue }
+            names[graph[id].owner, default: []].insert(graph[id].name)
         }
         for (feature, scenes) in scenes {
             // Scenes of a factory are methods, beside which a static function may have the name.
@@ -356,22 +343,15 @@ extension Graph {
     }
 
     fileprivate var shownViews: Set<NodeID> {
-        var views: Set<NodeID> = []
-        for frame in frames where !frame.isController {
-            guard case .scene = frame.kind,
-                case .use(.node(let view, _, _))? = frame.body?.steps.first?.action
-            else { continue }
-            views.insert(view)
-        }
-        return views
+        let scenes = frameIDs.filter { isScene($0) && !self[$0].isController }
+        return Set(scenes.compactMap(shown))
     }
 }
 
 extension Needs {
     fileprivate var isRootKept: Bool {
-        graph.frames.indices.contains { index in
-            graph.frames[index].isScope && graph.frames[index].parent == .root
-                && !self[FrameID(index: index)].free.isEmpty
+        graph.frameIDs.contains {
+            graph[$0].isScope && graph[$0].parent == .root && !self[$0].free.isEmpty
         }
     }
 }

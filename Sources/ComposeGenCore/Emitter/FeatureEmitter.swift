@@ -147,7 +147,9 @@ extension Body {
     mutating func appendNodes(andYielding recipe: Recipe, for id: NodeID?) {
         guard case .use(.node(let last, let members, _))? = recipe.steps.first?.action,
             recipe.steps.count == 1, members.isEmpty, graph[last].comment == nil,
-            needs[frame].made.contains(last), isPlain(last), !isUsedByOthers(last)
+            needs[frame].made.contains(last),
+            !(graph[recipe: last]?.steps.contains(where: \.isCompletion) ?? false),
+            !needs.isAsked(last, besides: last, in: frame)
         else {
             declareNodes()
             if !isOutlined(recipe) { declareFunctions(usedBy: recipe) }
@@ -164,19 +166,5 @@ extension Body {
     mutating func eraseResult() {
         guard case .result(let view)? = statements.last else { return }
         replaceLast(.result(.call("AnyView", [LabeledExpression(label: nil, value: view)])))
-    }
-
-    /// Whether the object is complete as soon as it is made.
-    private func isPlain(_ id: NodeID) -> Bool {
-        emission.graph[recipe: id]?.steps.allSatisfy { !$0.isCompletion } ?? true
-    }
-
-    private func isUsedByOthers(_ id: NodeID) -> Bool {
-        emission.needs[frame].made.contains { other in
-            if let callee = graph[other].function { return needs[callee].free.contains(id) }
-            guard other != id, let recipe = graph[recipe: other] else { return false }
-            return emission.needs.nodes(neededBy: recipe, in: frame, isInitializer: false)
-                .contains(id)
-        }
     }
 }

@@ -89,21 +89,11 @@ extension Emission {
                     pattern: value.map { "\(pattern)(let \($0.name))" } ?? pattern,
                     body: [.result(shown)])
             }
-            shown = .modifier(
-                shown,
-                call: .block(
-                    .call(
-                        "navigationDestination",
-                        [LabeledExpression(label: "for", value: .text(routeName + ".self"))]),
-                    parameter: "route", body: [.switchOver("route", cases: cases)]))
+            shown = shown.leading(
+                from: routeName, "route", to: [.switchOver("route", cases: cases)])
         }
-        if isInStackOfRoot(frame) { return shown }
-        let name = library.source(of: .navigationStack)
-        let stack: Expression =
-            flow.routes.isEmpty
-            ? .text(name)
-            : .call(name, [LabeledExpression(label: "path", value: .text("$path"))])
-        return .block(stack, parameter: nil, body: [.result(shown)])
+        return isInStackOfRoot(frame)
+            ? shown : shown.inStack(library, along: flow.routes.isEmpty ? nil : "path")
     }
 
     /// Whether the feature's flow makes objects by itself for what it shows, which another evaluation of its body must not make again.
@@ -112,7 +102,7 @@ extension Emission {
     }
 
     private func makesObjects(_ flow: Resolution.Flow) -> Bool {
-        ([flow.start] + flow.routes.map(\.shown)).contains(where: makesObjects(shownAs:))
+        flow.shown.contains(where: makesObjects(shownAs:))
     }
 
     private func makesObjects(shownAs shown: FrameID) -> Bool {

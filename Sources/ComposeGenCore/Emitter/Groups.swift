@@ -39,9 +39,7 @@ struct Groups {
     init() {}
 
     init(_ emission: Emission) {
-        for index in emission.graph.frames.indices {
-            let frame = FrameID(index: index)
-            guard emission.needs.isType(frame) else { continue }
+        for frame in emission.graph.frameIDs where emission.needs.isType(frame) {
             let made = emission.madeByInitializer(of: frame)
             if made.count > Self.limit { split(made, of: frame, emission) }
         }
@@ -67,7 +65,10 @@ struct Groups {
             (made.compactMap { emission.graph[recipe: $0] } + body).map(RecipeUses.init), in: frame,
             isInitializer: true,
             emission.needs)
-        for index in first..<groups.count { connect(index, emission, inPlace) }
+        for id in groups[first...].flatMap(\.members) {
+            guard let recipe = emission.graph[recipe: id] else { continue }
+            noteUses(of: recipe, in: frame, by: id, emission, inPlace)
+        }
         for recipe in body { noteUses(of: recipe, in: frame, by: nil, emission, inPlace) }
         let emitter = RootEmitter(emission, frame, emission.form(of: frame))
         for id in made where emission.needs[frame].stored.contains(id) {
@@ -99,16 +100,7 @@ struct Groups {
         return parts + [current]
     }
 
-    /// Notes what the members of a structure are made of and completed with.
-    private mutating func connect(
-        _ index: Int, _ emission: Emission, _ inPlace: InPlaceNeeds
-    ) {
-        for id in groups[index].members {
-            guard let recipe = emission.graph[recipe: id] else { continue }
-            noteUses(of: recipe, in: groups[index].frame, by: id, emission, inPlace)
-        }
-    }
-
+    /// Notes what a recipe is made of and completed with.
     private mutating func noteUses(
         of recipe: Recipe, in frame: FrameID, by user: NodeID?, _ emission: Emission,
         _ inPlace: InPlaceNeeds

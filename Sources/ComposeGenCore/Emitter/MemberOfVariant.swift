@@ -45,16 +45,16 @@ extension Emission {
                     + passed.map {
                         Step(action: .use(.node($0, members: "", range)), range: range)
                     })
-            let (world, id) = adding(frame, variant: variant)
+            let (world, ids) = adding([frame], variant: variant)
             let agreed = agreedMember(of: variant)
-            let parameters = world.needs[id].free.filter { graph[$0].kind == .value }
+            let parameters = world.needs[ids[0]].free.filter { graph[$0].kind == .value }
             // The root's initialiser has its effects besides those of the member's own objects.
             members[variant] = MemberOfVariant(
-                world: world, frame: id,
+                world: world, frame: ids[0],
                 parameters: world.needs.ordered(
                     Set(parameters).union(
                         agreed.values.filter { world.graph[recipe: $0] == nil })),
-                effects: world.effectSet(of: id).union(effectSet(of: .root))
+                effects: world.effectSet(of: ids[0]).union(effectSet(of: .root))
                     .union(agreed.effects))
         }
         return members

@@ -4,17 +4,15 @@
 struct OutlinedFunctions {
     /// A function without its statements, and what they are written from.
     struct Called {
-        enum Content {
-            /// The steps below the result may stand already.
-            case recipe(Recipe, making: NodeID?, below: [Int: Expression])
-            /// What the frame makes, and what it yields.
-            case frame(FrameID, making: NodeID?)
-        }
-
         /// Nil of a function that no other code calls.
         var key: Key?
         var plan: FunctionPlan
-        var content: Content
+        /// What it carries out, of which the steps below the result may stand already.
+        var recipe: Recipe?
+        var made: NodeID?
+        var below: [Int: Expression] = [:]
+        /// Whether it makes all that the frame of its body does.
+        var makesNodes = false
         var body: Body
     }
 
@@ -88,12 +86,9 @@ extension Body {
     private func statements(of function: OutlinedFunctions.Called) -> Body {
         var body = function.body
         body.names.inPlace = names.inPlace
-        switch function.content {
-        case .recipe(let recipe, let made, let below):
-            body.appendReturning(recipe, for: made, given: below)
-        case .frame(let frame, let made):
-            body.declareNodes()
-            if let recipe = needs.body(of: frame) { body.appendReturning(recipe, for: made) }
+        if function.makesNodes { body.declareNodes() }
+        if let recipe = function.recipe {
+            body.appendReturning(recipe, for: function.made, given: function.below)
         }
         return body
     }

@@ -36,13 +36,7 @@ extension Emission {
 
     /// The scopes that a scene belongs to, the inner one first.
     func scopes(around scene: FrameID) -> [FrameID] {
-        var scopes: [FrameID] = []
-        var frame = graph[scene].parent
-        while let current = frame {
-            if graph[current].isScope { scopes.append(current) }
-            frame = graph[current].parent
-        }
-        return scopes
+        graph.lineage(of: scene).filter { graph[$0].isScope }
     }
 
     /// Whether a preview can call the member, or the root's initialiser, and what it passes reaches the root so.
@@ -59,18 +53,15 @@ extension Emission {
 
     /// Whether the root of the variant makes what no preview may make.
     private func makesLiveOnly(_ variant: String) -> Bool {
-        let exchanged = resolution.variants.first { $0.name == variant }?.recipes
+        let exchanged = resolution.recipes(of: variant)
         return lifting.lifted.union(needs[.root].made).contains {
-            graph[$0].isLiveOnly && exchanged?[$0] == nil
+            graph[$0].isLiveOnly && exchanged[$0] == nil
         }
     }
 
     /// Whether the root shows something that no preview composes by itself: a flow, or what a scope makes.
     private var composesNothing: Bool {
-        switch resolution.start {
-        case .call(let shown, _)?: graph[shown].kind.isFlow
-        default: true
-        }
+        resolution.start?.callee.map { graph[$0].kind.isFlow } ?? true
     }
 }
 
@@ -82,10 +73,7 @@ extension Emission {
     }
 
     var startScene: FrameID? {
-        guard case .call(let shown, _)? = resolution.start,
-            case .scene = graph[shown].kind
-        else { return nil }
-        return shown
+        resolution.start?.callee.flatMap { graph.isScene($0) ? $0 : nil }
     }
 
     /// The objects that a preview which composes by itself passes through the environment: what its scene reaches and what its
@@ -93,7 +81,7 @@ extension Emission {
     func objectsPassed(to preview: Resolution.Preview) -> [NodeID] {
         guard !showsController(preview), !resolution.environment.passesContainer else { return [] }
         let graph = resolution.graph(of: preview.variant)
-        let exchanged = resolution.variants.first { $0.name == preview.variant }?.recipes ?? [:]
+        let exchanged = resolution.recipes(of: preview.variant)
         var shown = ReachedNodes(graph)
         if let scene = preview.scene { shown.visit(from: scene) }
         let objects = resolution.environment.entries.compactMap { entry -> NodeID? in

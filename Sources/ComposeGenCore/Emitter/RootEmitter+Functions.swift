@@ -4,31 +4,26 @@ import SwiftReading
 extension RootEmitter {
     /// What composes, then what makes objects, then what begins scopes.
     mutating func functions(where isWanted: (NodeID) -> Bool = { _ in true }) -> [Member] {
-        let own = needs[frame].made.filter {
-            graph[$0].kind == .function && !isCallback($0) && isWanted($0)
+        let ranked = needs[frame].made.filter(isWanted).compactMap { id in
+            graph.callee(of: id).flatMap(rank).map { (rank: $0, id: id) }
         }
         var seen: Set<FrameID> = []
         var members: [Member] = []
-        for id in own.sorted(by: { (rank($0), $0) < (rank($1), $1) }) {
+        for (_, id) in ranked.sorted(by: <) {
             guard let callee = graph[id].function, seen.insert(callee).inserted else { continue }
             members.append(.function(function(id, calling: callee)))
         }
         return members
     }
 
-    private func isCallback(_ id: NodeID) -> Bool {
-        guard let callee = graph[id].function, case .composition(.callback) = graph[callee].kind
-        else { return false }
-        return true
-    }
-
-    private func rank(_ id: NodeID) -> Int {
-        guard let callee = graph[id].function else { return 3 }
+    /// Where the function stands among others; nil of one that is written elsewhere.
+    private func rank(_ callee: FrameID) -> Int? {
         switch graph[callee].kind {
-        case .composition(.start): return 0
-        case .composition: return 1
-        case .make(let made): return graph[made].instanceOf == nil ? 2 : 1
-        default: return 3
+        case .composition(.callback): nil
+        case .composition(.start): 0
+        case .composition: 1
+        case .make: graph.factory(madeBy: callee) == nil ? 2 : 1
+        default: 3
         }
     }
 

@@ -115,32 +115,16 @@ extension RootEmitter {
             return property
         }
         var own = Body(emission, callee)
-        let value = own.expression(of: recipe, for: id)
-        if needs.takesStatements(recipe) || !own.statements.isEmpty {
-            property.value = callOfFunction(making: id, recipe, callee)
-        } else {
-            body.take(own)
-            body.importModules(of: id)
-            property.value = value
-            if repeatsType(recipe, of: id) { property.type = nil }
+        property.value = own.expression(of: recipe, for: id)
+        if !own.statements.isEmpty {
+            own = Body(emission, callee)
+            property.value = own.outlined(recipe, for: id)
+        } else if !needs.takesStatements(recipe), repeatsType(recipe, of: id) {
+            property.type = nil
         }
-        return property
-    }
-
-    /// A function of the type with the statements that the object takes.
-    private mutating func callOfFunction(
-        making id: NodeID, _ recipe: Recipe, _ callee: FrameID
-    ) -> Expression {
-        var own = Body(emission, callee)
-        own.appendReturning(recipe, for: id)
-        body.outlined.append(
-            FunctionPlan(
-                introducer: "private func", name: graph[callee].name,
-                effects: emission.effectSet(of: callee),
-                result: emission.types.source(graph[id].type), body: own.statements))
         body.take(own)
         body.importModules(of: id)
-        return .call(graph[callee].name, [])
+        return property
     }
 
     private func introducerOfLazy(_ id: NodeID) -> String {

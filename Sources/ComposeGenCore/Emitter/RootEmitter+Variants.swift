@@ -98,15 +98,13 @@ extension Body {
 extension Body {
     /// Statements that come before all objects, behind what they name.
     fileprivate mutating func append(preparing text: Text) {
-        var named: Set<NodeID> = []
-        var worklist = [Recipe(steps: [.statements(text)])]
-        while let recipe = worklist.popLast() {
-            for id in needs.nodes(neededBy: recipe, in: frame, isInitializer: false)
-            where named.insert(id).inserted {
-                if let own = graph[recipe: id] { worklist.append(own) }
-            }
+        func needed(by recipe: Recipe) -> [NodeID] {
+            needs.nodes(neededBy: recipe, in: frame, isInitializer: false)
+        }
+        let named = allReached(from: needed(by: Recipe(steps: [.statements(text)]))) { id in
+            graph[recipe: id].map(needed) ?? []
         }
         for id in needs.order(of: frame) where named.contains(id) { declare(id) }
-        appendText(text)
+        append(statements: text)
     }
 }

@@ -131,25 +131,33 @@ extension RootEmitter {
                 $0 == "_" ? nil : (name: $0, type: destination.value)
             }
             let content = body.shown(by: frame, value, as: graph[frame].name)
-            let type = emission.types.source(destination.value) + ".self"
-            shown = .modifier(
-                shown,
-                call: .block(
-                    .call(
-                        "navigationDestination",
-                        [LabeledExpression(label: "for", value: .text(type))]),
-                    parameter: destination.name, body: [.result(content)]))
+            shown = shown.leading(
+                from: emission.types.source(destination.value), destination.name,
+                to: [.result(content)])
         }
-        let path = emission.manifest.root.navigation?.path
+        let path = emission.manifest.root.navigation?.path.value
         // With nothing but itself to show, a flow brings the stack.
         if path == nil, emission.startsWithStack { return shown }
-        let name = emission.library.source(of: .navigationStack)
-        let stack =
-            path.map {
-                Expression.call(
-                    name, [LabeledExpression(label: "path", value: .text("$" + $0.value))])
-            } ?? .text(name)
-        return .block(stack, parameter: nil, body: [.result(shown)])
+        return shown.inStack(emission.library, along: path)
+    }
+}
+
+extension Expression {
+    /// The view, from which values of a type lead on.
+    func leading(from type: String, _ name: String?, to destination: [Statement]) -> Expression {
+        let call = Expression.call(
+            "navigationDestination",
+            [LabeledExpression(label: "for", value: .text(type + ".self"))])
+        return .modifier(self, call: .block(call, parameter: name, body: destination))
+    }
+
+    /// The view in a stack, which keeps its path itself where none is named.
+    func inStack(_ library: LibraryNames, along path: String?) -> Expression {
+        let name = library.source(of: .navigationStack)
+        let stack = path.map {
+            Expression.call(name, [LabeledExpression(label: "path", value: .text("$" + $0))])
+        }
+        return .block(stack ?? .text(name), parameter: nil, body: [.result(self)])
     }
 }
 

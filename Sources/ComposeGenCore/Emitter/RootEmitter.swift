@@ -67,13 +67,13 @@ struct RootEmitter {
     /// those of a container and its scopes.
     private func isPartOfFace(_ id: NodeID) -> Bool {
         if emission.rootKind == .container { return true }
-        guard graph[id].kind == .function, let callee = graph[id].function else { return false }
+        guard let callee = graph.callee(of: id) else { return false }
         return graph.made(by: callee) == nil || graph.factory(madeBy: callee) != nil
     }
 
     /// Whether the app calls the function of a scene delegate, and not the delegate alone to fill the window.
     private func isCalledLater(_ id: NodeID) -> Bool {
-        guard graph[id].kind == .function, let callee = graph[id].function else { return false }
+        guard let callee = graph.callee(of: id) else { return false }
         return graph.factory(madeBy: callee) != nil || graph[callee].isScope
     }
 
@@ -179,7 +179,7 @@ extension RootEmitter {
         if frame == .root, !emission.lifting.preparesInMembers,
             let prepare = emission.resolution.prepare
         {
-            body.appendText(prepare)
+            body.append(statements: prepare)
         }
         if emission.groups.indices(of: frame).isEmpty {
             body.declareNodes()
@@ -188,7 +188,7 @@ extension RootEmitter {
             makeGroups()
         }
         body.append(replacing: emission.overridable(in: frame).filter { graph[$0].isLazy })
-        if frame == .root, let setup = emission.resolution.setup { body.appendText(setup) }
+        if frame == .root, let setup = emission.resolution.setup { body.append(statements: setup) }
         let isWritten =
             !plans.isEmpty || !body.statements.isEmpty
             || form != .composition && form != .scope
@@ -235,11 +235,9 @@ extension Emission {
     }
 
     func isClass(_ frame: FrameID) -> Bool {
-        if graph[frame].isScope { return true }
-        return switch rootKind {
-        case .struct: false
-        case .container, .sceneDelegate: true
-        case .view: hasComposition
+        switch form(of: frame) {
+        case .structure, .view: false
+        case .container, .sceneDelegate, .composition, .scope: true
         }
     }
 
@@ -263,22 +261,13 @@ extension Emission {
 
     /// What scopes ask of the root that they came from.
     func nodesUsedByScopes(of frame: FrameID) -> Set<NodeID> {
-        var used: Set<NodeID> = []
-        for (index, inner) in graph.frames.enumerated() where inner.isScope && inner.parent == frame
-        {
-            used.formUnion(needs[FrameID(index: index)].free)
-        }
-        return used
+        let scopes = graph.frameIDs.filter { graph[$0].isScope && graph[$0].parent == frame }
+        return Set(scopes.flatMap { needs[$0].free })
     }
 
     /// What isolates code of the frame.
     func isolation(of frame: FrameID) -> Isolation {
-        var current: FrameID? = frame
-        while let id = current {
-            if let isolation = graph[id].isolation { return isolation }
-            current = graph[id].parent
-        }
-        return .mainActor
+        graph.lineage(of: frame).lazy.compactMap { self.graph[$0].isolation }.first ?? .mainActor
     }
 
     /// The bindings for which the initialiser of a root without variants has parameters that default to nil.
@@ -316,6 +305,17 @@ extension Manifest {
 }
 
 extension Needs {
+    /// Whether something that the frame makes asks for the node, besides another one.
+    func isAsked(_ id: NodeID, besides other: NodeID, in frame: FrameID) -> Bool {
+        self[frame].made.contains { made in
+            if made == other { return false }
+            if let callee = graph[made].function { return self[callee].free.contains(id) }
+            return graph[recipe: made].map {
+                nodes(neededBy: $0, in: frame, isInitializer: false).contains(id)
+            } ?? false
+        }
+    }
+
     /// Whether statements of the frame name the node besides those that make it.
     func isUsed(_ id: NodeID, in frame: FrameID) -> Bool {
         let recipes = self[frame].made.filter { $0 != id && !graph[$0].isLazy }

@@ -5,10 +5,6 @@ import SwiftReading
 struct TestEmitter {
     private let emission: Emission
 
-    private var graph: Graph { emission.graph }
-    private var needs: Needs { emission.needs }
-    private var resolution: Resolution { emission.resolution }
-
     init(_ emission: Emission) { self.emission = emission }
 
     func file() -> EmittedFile? {
@@ -48,7 +44,7 @@ struct TestEmitter {
     /// What belongs to no actor may call what does only by waiting for it.
     private var isolation: Isolation {
         let root = emission.manifest.root.face.isolation?.value ?? .mainActor
-        let isShownOnMain = resolution.features.contains {
+        let isShownOnMain = emission.resolution.features.contains {
             ($0.feature.face.isolation?.value ?? .mainActor) == .mainActor
         }
         return root == .nonisolated && isShownOnMain ? .mainActor : root
@@ -116,8 +112,8 @@ struct TestBody {
             statements.append(.expression(.call(name + ".configureWindow", [])))
             composes = true
         }
-        for id in graph[frame].face where graph[id].kind == .function {
-            guard let callee = graph[id].function, needs[frame].made.contains(id) else { continue }
+        for id in graph[frame].face where needs[frame].made.contains(id) {
+            guard let callee = graph.callee(of: id) else { continue }
             switch graph[callee].kind {
             case .composition:
                 if frame == .root, emission.rootKind == .sceneDelegate { continue }

@@ -106,6 +106,9 @@ struct Resolution {
         var start: FrameID
         /// The routes, each with the name that its value has where the scene takes it, and the frame of what it shows.
         var routes: [(route: ComposeGenCore.Flow.Route, name: String?, shown: FrameID)] = []
+
+        /// The frames of all that the view shows.
+        var shown: [FrameID] { [start] + routes.map(\.shown) }
     }
 
     /// Gives the graph a variant's recipes for its own; the root knows of no variant then.
@@ -114,11 +117,15 @@ struct Resolution {
         for index in variants.indices { variants[index].isPreviewOnly = true }
     }
 
+    /// What a variant makes otherwise.
+    func recipes(of variant: String?) -> [NodeID: Recipe] {
+        variants.first { $0.name == variant }?.recipes ?? [:]
+    }
+
     /// The graph with a variant's recipes in place of the manifest's own.
     func graph(of variant: String?) -> Graph {
-        guard let variant = variants.first(where: { $0.name == variant }) else { return graph }
         var result = graph
-        for (id, recipe) in variant.recipes { result[recipe: id] = recipe }
+        for (id, recipe) in recipes(of: variant) { result[recipe: id] = recipe }
         return result
     }
 }

@@ -281,7 +281,7 @@ extension GraphResolver {
     }
 
     private func scenesShown(by flow: Resolution.Flow) -> Set<FrameID> {
-        Set(([flow.start] + flow.routes.map(\.shown)).compactMap(result.graph.composed(by:)))
+        Set(flow.shown.compactMap(result.graph.composed(by:)))
     }
 
     /// Whether previews of the scene go through a variant's member: it belongs to a scope, or reads the environment.

@@ -122,7 +122,7 @@ extension Step {
 
 extension Step.Action {
     /// What it evaluates, in its order; the object that it completes is no part of that.
-    fileprivate var evaluated: [Operand] {
+    var evaluated: [Operand] {
         switch self {
         case .make(_, let arguments): return arguments.map(\.value)
         case .text(let text), .run(_, let text): return [.text(text)]
@@ -225,6 +225,18 @@ extension Graph {
             return nil
         }
         return composed
+    }
+
+    func isScene(_ frame: FrameID) -> Bool {
+        if case .scene = self[frame].kind { true } else { false }
+    }
+
+    /// The object that a scene shows.
+    func shown(by scene: FrameID) -> NodeID? { self[scene].body?.steps.first?.operand?.named }
+
+    /// The frame that a function calls; nil of what is no function.
+    func callee(of id: NodeID) -> FrameID? {
+        self[id].kind == .function ? self[id].function : nil
     }
 
     /// The one object that a function makes.

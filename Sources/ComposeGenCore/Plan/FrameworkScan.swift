@@ -1,6 +1,7 @@
 import SwiftReading
 
-/// Walks everything that will be printed and gathers the frameworks whose types it names.
+/// Walks everything that will be printed in one build and gathers the frameworks whose types it names. What stands under conditions
+/// is put together of several builds.
 struct FrameworkScan {
     /// The frameworks, and what generated types ask for besides.
     private(set) var found: Set<String> = []
@@ -24,8 +25,7 @@ struct FrameworkScan {
             found.insert("SwiftUI")
             visit(body)
         case .composedOnce: found.insert("SwiftUI")
-        case .conditional(let conditional):
-            for declaration in conditional.clauses.flatMap(\.elements) { visit(declaration) }
+        case .conditional: break
         case .implementation(let implementation): visit(implementation)
         }
     }
@@ -47,8 +47,7 @@ struct FrameworkScan {
         case .enumCases(let names): visit(names)
         case .composedOnce: found.insert("SwiftUI")
         case .group(let members): for member in members { visit(member) }
-        case .conditional(let conditional):
-            for member in conditional.clauses.flatMap(\.elements) { visit(member) }
+        case .conditional: break
         }
     }
 
@@ -76,7 +75,7 @@ struct FrameworkScan {
             case .assignment(let target, let value):
                 visit(target)
                 visit(value)
-            case .comment: break
+            case .comment, .conditional: break
             case .text(let text): visit(text)
             case .result(let value), .expression(let value): visit(value)
             case .unwrapping(_, _, let value):
@@ -93,8 +92,6 @@ struct FrameworkScan {
             case .choice(let condition, let body):
                 visit(condition)
                 visit(body)
-            case .conditional(let conditional):
-                visit(conditional.clauses.flatMap(\.elements))
             }
         }
     }

@@ -39,8 +39,8 @@ extension GraphRules {
     /// Refuses members of functions: what is made has them once the function has been called.
     private mutating func check(_ text: Text) {
         for (reference, operand) in zip(text.text.references, text.operands) {
-            guard case .node(let id, let inside, _)? = operand, graph[id].kind == .function,
-                let callee = graph[id].function
+            guard case .node(let id, let inside, _)? = operand,
+                let callee = graph.callee(of: id)
             else { continue }
             let members = inside.isEmpty ? text.text.member(after: reference) ?? "" : inside
             guard !members.isEmpty else { continue }

@@ -45,7 +45,7 @@ struct UnservedEffectRule {
         }
         for feature in resolution.features {
             guard let frame = feature.flow, let flow = resolution.flows[frame] else { continue }
-            for shown in [flow.start] + flow.routes.map(\.shown) {
+            for shown in flow.shown {
                 refuse(shownBy: graph[shown].body, in: "a view's body", withRoots: false)
             }
         }

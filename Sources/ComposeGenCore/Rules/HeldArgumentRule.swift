@@ -69,15 +69,16 @@ extension Graph {
 
     /// The types that a step yields, the result if none is named; nil where only the compiler knows them.
     func typesMade(_ recipe: Recipe, by slot: Int? = nil) -> Set<TypeReference>? {
+        let types = stepsYielding(recipe, slot).map(\.type)
+        return types.isEmpty || types.contains(nil) ? nil : Set(types.compactMap { $0 })
+    }
+
+    /// The steps that may yield what a slot holds, the result if none is named: of a choice, those of its branches.
+    func stepsYielding(_ recipe: Recipe, _ slot: Int? = nil) -> [Step] {
         let slot = slot ?? recipe.result
-        guard recipe.steps.indices.contains(slot) else { return nil }
+        guard recipe.steps.indices.contains(slot) else { return [] }
         let step = recipe.steps[slot]
-        guard !step.frames.isEmpty else { return step.type.map { [$0] } }
-        var all: Set<TypeReference> = []
-        for frame in step.frames {
-            guard let body = self[frame].body, let types = typesMade(body) else { return nil }
-            all.formUnion(types)
-        }
-        return all
+        if step.frames.isEmpty { return [step] }
+        return step.frames.compactMap { self[$0].body }.flatMap { stepsYielding($0) }
     }
 }

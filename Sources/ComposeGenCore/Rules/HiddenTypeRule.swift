@@ -59,7 +59,7 @@ struct HiddenTypeRule {
     /// - Parameter canBePrivate: whether the face need not show it.
     private mutating func lookAt(_ id: NodeID, _ face: Face, canBePrivate: Bool = false) {
         let node = graph[id]
-        guard node.kind == .function, let callee = node.function else {
+        guard let callee = graph.callee(of: id) else {
             // The variant is the root's own.
             guard id.index < resolution.graph.nodes.count else { return }
             let isOfFunction = node.kind == .input && !graph[node.owner].isScope
@@ -67,9 +67,7 @@ struct HiddenTypeRule {
             lookAt(node.type, at: range, face, canBePrivate: canBePrivate)
             return
         }
-        guard case .make(let made) = graph[callee].kind, graph[made].instanceOf == nil else {
-            return
-        }
+        guard let made = graph.made(by: callee), graph[made].instanceOf == nil else { return }
         lookAt(graph[made].type, at: graph[made].key.range, face, canBePrivate: canBePrivate)
         for input in graph[callee].inputs { lookAt(input, face) }
     }

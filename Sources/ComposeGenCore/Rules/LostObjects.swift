@@ -116,16 +116,15 @@ extension Graph {
 
     /// Whether a recipe makes a new object: Swift text may yield one that is kept elsewhere, and a setup hand it on.
     fileprivate func isAnew(_ recipe: Recipe) -> Bool {
-        guard recipe.steps.indices.contains(recipe.result), !recipe.steps.contains(where: \.isRun)
-        else { return false }
-        switch recipe.steps[recipe.result].action {
-        case .make, .storyboard: return true
-        case .branch, .attempt:
-            return recipe.steps[recipe.result].frames.allSatisfy { frame in
-                self[frame].body.map(isAnew) ?? false
+        guard !recipe.bodies(self).flatMap(\.steps).contains(where: \.isRun) else { return false }
+        let steps = stepsYielding(recipe)
+        return !steps.isEmpty
+            && steps.allSatisfy { step in
+                switch step.action {
+                case .make, .storyboard: true
+                default: false
+                }
             }
-        case .text, .use, .set, .run, .broken: return false
-        }
     }
 }
 

@@ -101,8 +101,7 @@ extension GraphRules {
         if graph[frame].isScope { return TypeReference(named: graph[frame].name) }
         guard let scene = graph.composed(by: frame) else { return nil }
         let begun = needs[scene].free.lazy.filter { $0.index < graph.nodes.count }
-            .compactMap { graph[$0].kind == .function ? graph[$0].function : nil }
-            .first { graph[$0].isScope }
+            .compactMap(graph.callee).first { graph[$0].isScope }
         return begun.map { TypeReference(named: graph[$0].name) }
     }
 

@@ -70,8 +70,8 @@ extension GraphRules {
         // What shows scenes there is no function of the type.
         let hasScenes =
             frame != .root || root.kind.value == .struct || root.kind.value == .container
-        for id in nodes where graph[id].kind == .function {
-            guard let callee = graph[id].function else { continue }
+        for id in nodes {
+            guard let callee = graph.callee(of: id) else { continue }
             let giver: NameGiver
             switch graph[callee].kind {
             case .scope: giver = .itself("scope")
@@ -138,9 +138,7 @@ extension GraphRules {
 
     /// The keys of the environment: two types may lead to one name.
     private func namesOfEnvironment() -> [Diagnostic] {
-        let keys = resolution.environment.entries.filter {
-            if case .key = $0.access { true } else { false }
-        }
+        let keys = resolution.environment.entries.filter { $0.access == .key }
         guard !keys.isEmpty else { return [] }
         var scope = DeclaredNames()
         // A key of the app's own hides the framework's from the whole module, without a word of the compiler's.
@@ -179,14 +177,16 @@ extension GraphRules {
             guard node.kind == .object, node.lifetime != .transient else { continue }
             // A feature's decorators go around what the root hands in, under the same name, which nothing else needs then.
             if let outer = emission.graph[recipe: id]?.wrapped(as: node.name, emission.graph),
-                !isAsked(outer, besides: id, in: frame)
+                !needs.isAsked(outer, besides: id, in: frame)
             {
                 scope.shadow(node.name)
             }
             let isView = emission.graph.isScene(node.owner)
             // A view has a name where statements complete it, or something else asks for it.
             let isCompleted = emission.graph[recipe: id]?.steps.contains(where: \.isCompletion)
-            if isView, isCompleted != true, !isAsked(id, besides: id, in: frame) { continue }
+            if isView, isCompleted != true, !needs.isAsked(id, besides: id, in: frame) {
+                continue
+            }
             scope.declare(node.name, node.key.range, isView ? .itself("view") : .key)
         }
         return scope.diagnostics
@@ -213,23 +213,6 @@ extension GraphRules {
             }
             scope.declare(node.name, range, node.giver)
         }
-    }
-
-    /// Whether something of the scene refers to the node, besides another one.
-    private func isAsked(_ id: NodeID, besides other: NodeID, in frame: FrameID) -> Bool {
-        needs[frame].made.contains { made in
-            if made == other { return false }
-            if let callee = emission.graph[made].function { return needs[callee].free.contains(id) }
-            return emission.graph[recipe: made].map {
-                needs.nodes(neededBy: $0, in: frame, isInitializer: false).contains(id)
-            } ?? false
-        }
-    }
-}
-
-extension Graph {
-    func isScene(_ frame: FrameID) -> Bool {
-        if case .scene = self[frame].kind { true } else { false }
     }
 }
 

@@ -155,22 +155,14 @@ private struct ReferenceCollector {
     }
 
     private mutating func add(_ step: Step, _ reference: Reference) {
-        switch step.action {
-        case .make(_, let arguments):
-            for argument in arguments {
-                var reference = reference
-                reference.range = argument.range
-                add(argument.value, reference)
-            }
-        case .use(let operand), .storyboard(_, _, let operand, _), .set(_, _, let operand):
-            add(operand, reference)
-        case .branch(let subject, let branches):
-            if let subject { add(subject, reference) }
-            for case .evaluated(let texts) in branches.map(\.condition) {
-                for text in texts { add(text, reference) }
-            }
-        case .text(let text), .run(_, let text): add(text, reference)
-        case .attempt, .broken: break
+        guard case .make(_, let arguments) = step.action else {
+            for operand in step.action.evaluated { add(operand, reference) }
+            return
+        }
+        for argument in arguments {
+            var reference = reference
+            reference.range = argument.range
+            add(argument.value, reference)
         }
     }
 
@@ -247,7 +239,7 @@ extension References {
 extension Recipe {
     /// What yields nothing but the operand.
     init(using operand: Operand) {
-        self.init(steps: [Step(action: .use(operand), range: SourceRange(.top, 0, 0))])
+        self.init(.use(operand), at: SourceRange(.top, 0, 0))
     }
 }
 
@@ -260,9 +252,8 @@ extension Graph {
 
     /// The vertex that a name leads to: of a function, what it makes or runs.
     func vertex(of id: NodeID) -> Int {
-        guard self[id].kind == .function, let callee = self[id].function else { return id.index }
-        if case .make(let made) = self[callee].kind { return made.index }
-        return nodes.count + callee.index
+        guard let callee = callee(of: id) else { return id.index }
+        return made(by: callee)?.index ?? nodes.count + callee.index
     }
 }
 

@@ -61,17 +61,16 @@ extension GraphRules {
 extension Graph {
     /// What a closure makes, as people know it, and where it is bound.
     fileprivate func made(by maker: NodeID) -> Located<String> {
-        let callee = self[maker].kind == .function ? self[maker].function : nil
-        return Located(
-            said(maker), callee.map(declaration(ofFunctionCalling:)) ?? self[maker].key.range)
+        Located(
+            said(maker),
+            callee(of: maker).map(declaration(ofFunctionCalling:)) ?? self[maker].key.range)
     }
 }
 
 extension GraphRules {
     /// What calling the closure does besides: one that returns a singleton does nothing.
     private func effects(ofCalling passed: PassedClosure) -> EffectSet {
-        guard graph[passed.maker].kind == .function, let callee = graph[passed.maker].function
-        else { return [] }
+        guard let callee = graph.callee(of: passed.maker) else { return [] }
         // A composer composes a scene of what it has by then, and a root makes the scene's objects first.
         if needs.isInComposer(passed.frame), needs.isComposing(callee),
             let recipe = needs.body(of: callee)
@@ -123,9 +122,7 @@ extension GraphRules {
 
     private func reasonNotToRunAnywhere(_ passed: PassedClosure) -> ReasonNotToRunAnywhere? {
         if needsMainActor(passed) { return .needsMainActor }
-        guard passed.isSendable, graph[passed.maker].kind == .function,
-            let callee = graph[passed.maker].function
-        else { return nil }
+        guard passed.isSendable, let callee = graph.callee(of: passed.maker) else { return nil }
         let actor = root.face.isolation?.value ?? .mainActor
         if actor == .nonisolated, callsRoot(passed, callee),
             emission.isClass(graph[passed.maker].owner)
@@ -145,9 +142,9 @@ extension GraphRules {
     /// Whether a closure that may run anywhere certainly needs the main actor: it calls a function of a root, or an initialiser
     /// that the main actor isolates.
     private func needsMainActor(_ passed: PassedClosure) -> Bool {
-        guard passed.runsAnywhere, graph[passed.maker].kind == .function,
-            let callee = graph[passed.maker].function
-        else { return false }
+        guard passed.runsAnywhere, let callee = graph.callee(of: passed.maker) else {
+            return false
+        }
         return (root.face.isolation?.value ?? .mainActor) == .mainActor
             && callsRoot(passed, callee) || makesOnMainActor(passed.maker)
     }

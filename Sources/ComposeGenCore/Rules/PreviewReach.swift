@@ -22,7 +22,7 @@ struct PreviewReach {
     init(_ preview: Resolution.Preview, _ references: References, _ emission: Emission) {
         let resolution = emission.resolution
         self.references = references
-        recipes = resolution.variants.first { $0.name == preview.variant }?.recipes ?? [:]
+        recipes = resolution.recipes(of: preview.variant)
         var starts: [Int] = []
         var startsOfClosures: [Int] = []
         if let scene = preview.scene {

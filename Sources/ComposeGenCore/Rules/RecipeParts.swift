@@ -59,20 +59,9 @@ extension Graph {
         return isScene(owner) ? self[owner].parent : owner
     }
 
-    /// The object that a scene shows.
-    func shown(by scene: FrameID) -> NodeID? {
-        guard case .node(let view, _, _)? = self[scene].body?.steps.first?.operand else {
-            return nil
-        }
-        return view
-    }
-
     /// As manifests name it: of a function, what it makes or composes.
     func said(_ id: NodeID) -> String {
-        guard self[id].kind == .function, let callee = self[id].function else {
-            return self[id].key.value
-        }
-        return said(callee)
+        callee(of: id).map(said) ?? self[id].key.value
     }
 
     func said(_ frame: FrameID) -> String {

@@ -156,7 +156,7 @@ extension GraphRules {
     private mutating func checkChoices() {
         for (scene, _, recipe) in ownViews where graph[scene].isController {
             guard let declared = emission.declared(scene), declared.returns == nil,
-                Set(types(madeBy: recipe)).count > 1
+                Set(graph.stepsYielding(recipe).map(typeMade)).count > 1
             else { continue }
             found.append(
                 .viewControllersOfSeveralTypes(graph[scene].key, at: graph[scene].range))
@@ -188,16 +188,12 @@ extension GraphRules {
         }
     }
 
-    /// The types of which the recipe may yield one.
-    private func types(madeBy recipe: Recipe) -> [TypeReference?] {
-        guard recipe.steps.indices.contains(recipe.result) else { return [] }
-        let step = recipe.steps[recipe.result]
+    /// What the step says that it makes.
+    private func typeMade(by step: Step) -> TypeReference? {
         switch step.action {
-        case .make(let callee, _): return [callee.type.value]
-        case .storyboard(_, _, _, let type): return [type]
-        case .branch, .attempt:
-            return step.frames.flatMap { graph[$0].body.map(types) ?? [] }
-        case .text, .use, .set, .run, .broken: return [nil]
+        case .make(let callee, _): callee.type.value
+        case .storyboard(_, _, _, let type): type
+        default: nil
         }
     }
 }

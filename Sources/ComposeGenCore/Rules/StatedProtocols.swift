@@ -117,7 +117,7 @@ private struct TypeMembers {
         let lacks = named.map { lack(of: $0, for: requirement, index, home) }
         if let first = lacks.first { return lacks.contains(nil) ? nil : first }
         let other = alike.first {
-            $0.isObject && $0.type?.source == requirement.yielded?.source
+            $0.isObject && $0.type?.source == requirement.use.type?.source
                 && lack(of: $0, for: requirement, index, home) == nil
         }
         return other.map { "write 'name: \(requirement.name)' at '\($0.key)'" }
@@ -137,41 +137,35 @@ private struct TypeMembers {
             let written = labels.map { $0 + ":" }.joined()
             return "the member is '\(member.name)(\(written))'"
         }
-        if let type = member.type, let asked = requirement.yielded,
+        if let type = member.type, let asked = requirement.use.type,
             index.areDifferent(
                 index.canonical(type, in: SourceScope()), index.canonical(asked, in: home))
         {
             return "the member is of type '\(type.source)'"
         }
         if requirement.isSettable { return "no member can be set: require '{ get }' alone" }
-        if member.effects.contains(.throws), !requirement.mayThrow { return "the member throws" }
-        if member.effects.contains(.async), !requirement.mayWait { return "the member is 'async'" }
+        if member.effects.contains(.throws), !requirement.use.mayThrow {
+            return "the member throws"
+        }
+        if member.effects.contains(.async), !requirement.use.mayWait {
+            return "the member is 'async'"
+        }
         return nil
     }
 }
 
 extension Requirement {
-    fileprivate var yielded: TypeReference? {
+    /// What using it yields, and may do besides.
+    fileprivate var use: (type: TypeReference?, mayThrow: Bool, mayWait: Bool) {
         switch kind {
-        case .function(let function): function.signature.result
-        case .property(let property): property.type
-        default: nil
-        }
-    }
-
-    fileprivate var mayThrow: Bool {
-        switch kind {
-        case .function(let function): function.signature.throwing.canThrow
-        case .property(let property): property.accessors.throwing.canThrow
-        default: true
-        }
-    }
-
-    fileprivate var mayWait: Bool {
-        switch kind {
-        case .function(let function): function.signature.isAsync
-        case .property(let property): property.accessors.isAsync
-        default: true
+        case .function(let function):
+            (
+                function.signature.result, function.signature.throwing.canThrow,
+                function.signature.isAsync
+            )
+        case .property(let property):
+            (property.type, property.accessors.throwing.canThrow, property.accessors.isAsync)
+        default: (nil, true, true)
         }
     }
 }

@@ -61,15 +61,8 @@ extension GraphRules {
 
     /// What previews of the scenes pass that this build has not.
     private func absentInputs(of scenes: Set<FrameID>) -> Set<String> {
-        var names = root.inputsOfAbsentPreviews
-        for feature in resolution.features {
-            let declared = Dictionary(
-                feature.feature.scenes.map { ($0.name.value, $0.inputsOfAbsentPreviews) }
-            ) { first, _ in first }
-            for scene in scenes where graph[scene].parent == feature.frame {
-                names.formUnion(declared[graph[scene].key] ?? [])
-            }
+        scenes.compactMap(emission.declared).reduce(into: root.inputsOfAbsentPreviews) {
+            $0.formUnion($1.inputsOfAbsentPreviews)
         }
-        return names
     }
 }

@@ -5,11 +5,8 @@ import SwiftReading
 func checkUnusedProtocols(_ manifest: Manifest) -> [Diagnostic] {
     guard manifest.protocols.contains(where: { $0.generated.isEmpty }) else { return [] }
     let (bindings, scenes) = (manifest.allBindings, manifest.features.flatMap(\.scenes))
-    let inputs = [
-        bindings.flatMap(\.inputs), scenes.flatMap(\.inputs), manifest.scopes.flatMap(\.inputs),
-    ].joined()
     let types = [
-        manifest.values.map(\.type), inputs.map(\.type), bindings.compactMap(\.type),
+        manifest.values.map(\.type), manifest.allInputs.map(\.type), bindings.compactMap(\.type),
         bindings.flatMap(\.provides), scenes.compactMap(\.returns),
         manifest.protocols.flatMap(\.inherits),
     ].joined()

@@ -75,7 +75,7 @@ struct UsageRule {
 
     private func scenesOfFlow(_ frame: FrameID) -> [FrameID] {
         guard let flow = resolution.flows[frame] else { return [] }
-        return ([flow.start] + flow.routes.map(\.shown)).compactMap(graph.composed)
+        return flow.shown.compactMap(graph.composed)
     }
 
     // MARK: Objects and values

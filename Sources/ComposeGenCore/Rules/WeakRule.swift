@@ -53,13 +53,8 @@ extension GraphRules {
     }
 
     /// The first variant that makes it otherwise.
-    private func replacing(_ id: NodeID) -> Variant? {
-        guard
-            let variant = resolution.variants.first(where: {
-                !$0.isPreviewOnly && $0.recipes[id] != nil
-            })
-        else { return nil }
-        return emission.manifest.variants.first { $0.name.value == variant.name }
+    private func replacing(_ id: NodeID) -> String? {
+        resolution.variants.first { !$0.isPreviewOnly && $0.recipes[id] != nil }?.name
     }
 
     private func cures(of id: NodeID, for asker: NodeID) -> [String] {
@@ -69,7 +64,7 @@ extension GraphRules {
             !node.isLazy, !graph[asker].isLazy
         {
             return [
-                "bind '\(graph[asker].key.value)' in variant '\(variant.name.value)' too, which then makes it beside"
+                "bind '\(graph[asker].key.value)' in variant '\(variant)' too, which then makes it beside"
                     + " its own '\(name)'"
             ]
         }
