@@ -8,8 +8,6 @@ struct Receiver {
     var isOptional = false
     /// Its type, where that has a name.
     var type: String
-    /// What stands for a value that is no optional where it is gone.
-    var absence: @Sendable (TypeReference) -> String? = { _ in nil }
 }
 
 /// A closure that takes the place of a parameter that is passed on.
@@ -33,6 +31,16 @@ struct ReplacedClosure {
     }
 }
 
+extension Callback {
+    /// The closure that is passed on in its place, and only where there is one.
+    func replaced(_ signature: String, _ body: String) -> ReplacedClosure {
+        ReplacedClosure(
+            signature: signature, body: body,
+            optional: type.isOptional ? SwiftIdentifier.declared(name) : nil,
+            isSendable: type.isSendable)
+    }
+}
+
 /// What a member asks of another object: a call, or the value of a property.
 extension Requirement {
     /// The expression that asks, with its effects marked.
@@ -47,15 +55,11 @@ extension Requirement {
         return words.isEmpty ? asked : .prefixed(words.joined(separator: " "), asked)
     }
 
-    /// The same of a receiver, with a replacement for its value where that is gone.
+    /// The same of a receiver.
     func asking(
         _ receiver: Receiver, replacing closures: [String: ReplacedClosure] = [:]
     ) -> Expression {
-        let asked = asking(base(of: receiver), replacing: closures)
-        guard receiver.isOptional, !isStatic, let value = receiver.absence(result) else {
-            return asked
-        }
-        return .binary(asked, "??", .text(value))
+        asking(base(of: receiver), replacing: closures)
     }
 
     /// What stands for the receiver in the member's body.

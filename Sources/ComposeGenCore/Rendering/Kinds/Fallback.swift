@@ -148,7 +148,7 @@ struct FallbackWriter {
         let closure = ReplacedClosure(
             signature: [capture, parameters].filter { !$0.isEmpty }.joined(separator: " "),
             body: closureBody(failing, names, failure, handle),
-            isSendable: failing.callback.isSendable)
+            isSendable: failing.callback.type.isSendable)
         let call = requirement.asking(primary, replacing: [failing.callback.name: closure])
         guard let handle else {
             return context.text([.result(call)])

@@ -74,7 +74,10 @@ struct Handles {
         let flag = handle.flagName
         let members = context.requirements.map(\.namingParameters).map { requirement in
             guard requirement.isCancellation else {
-                return context.forwarding(requirement, to: handle.receiver(requirement, context))
+                let current = handle.receiver(requirement)
+                return context.forwarding(
+                    requirement, to: current,
+                    body: handle.body(requirement.asking(current), requirement, context))
             }
             let work = Receiver(instance: name, isOptional: true, type: handle.protocolName)
             return context.member(
@@ -116,16 +119,22 @@ extension Handle {
     }
 
     /// The attempt in progress, as it is when a member is asked.
-    fileprivate func receiver(
-        _ requirement: Requirement, _ context: ImplementationContext
-    ) -> Receiver {
+    fileprivate func receiver(_ requirement: Requirement) -> Receiver {
         let lock = requirement.own("lock")
         return Receiver(
             instance: "\(lock).withLock { \(requirement.own("current")) }", isOptional: true,
-            type: protocolName
-        ) { type in
-            // For the moment before the first attempt has begun.
-            type.isVoid || context.resolved(type).isOptional ? nil : context.inertValue(of: type)
+            type: protocolName)
+    }
+
+    /// What stands for a value that is no optional in the moment before the first attempt has begun; nil where nothing has to.
+    fileprivate func body(
+        _ asked: Expression, _ requirement: Requirement, _ context: ImplementationContext
+    ) -> String? {
+        let type = requirement.result
+        guard !type.isVoid, !context.resolved(type).isOptional else { return nil }
+        return context.inertValue(of: type).map {
+            context.text(
+                [.result(.binary(asked, "??", .text($0)))], depth: requirement.depthOfBody)
         }
     }
 

@@ -52,11 +52,8 @@ extension ImplementationContext {
             let arguments = callback.parameterNames(besides: requirement.parameterNames).joined(
                 separator: ", ")
             let completion = SwiftIdentifier.declared(callback.name)
-            closures[callback.name] = ReplacedClosure(
-                signature: arguments,
-                body: hop.filled(["completion": completion, "arguments": arguments]),
-                optional: callback.isOptional ? completion : nil,
-                isSendable: callback.isSendable)
+            closures[callback.name] = callback.replaced(
+                arguments, hop.filled(["completion": completion, "arguments": arguments]))
         }
         return text([.result(requirement.asking(receiver, replacing: closures))])
     }
@@ -68,7 +65,7 @@ extension ImplementationContext {
     /// nothing of a type, which no decorator stands before.
     func hoppedCallbacks(of requirement: Requirement) -> [Callback] {
         guard !requirement.isStatic else { return [] }
-        return requirement.parameters.compactMap(callback(of:)).filter { $0.actor == nil }
+        return requirement.parameters.compactMap(callback(of:)).filter { $0.type.actor == nil }
     }
 
     // MARK: What cannot hop
@@ -87,7 +84,7 @@ extension ImplementationContext {
         if requirement.isFunction {
             if requirement.isStatic {
                 let callbacks = requirement.parameters.compactMap(callback(of:))
-                guard callbacks.contains(where: { $0.actor == nil }) else { return nil }
+                guard callbacks.contains(where: { $0.type.actor == nil }) else { return nil }
                 return RequirementFault("what a type calls back does not pass through a decorator")
             }
             if resolved(requirement.result).type.baseName.hasSuffix("Publisher") {
@@ -98,7 +95,7 @@ extension ImplementationContext {
             if let fault = unknownCallback(of: requirement) { return fault }
         }
         // What a closure that may run anywhere cannot reach is a decorator that is generic.
-        guard needsConcreteType, hoppedCallbacks(of: requirement).contains(where: \.isSendable)
+        guard needsConcreteType, hoppedCallbacks(of: requirement).contains(where: \.type.isSendable)
         else { return nil }
         return RequirementFault(
             "the decorator is generic, for the protocol has requirements of its type, and cannot be where the closure may run",

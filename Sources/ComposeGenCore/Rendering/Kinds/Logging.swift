@@ -18,12 +18,12 @@ func renderLogging(_ plan: ImplementationPlan) -> String {
 
 extension ImplementationContext {
     /// What the initialiser takes besides the decoratee.
-    var parametersOfLogging: [InitializerParameter] {
+    var parametersOfLogging: [ParameterPlan] {
         let bundle = protocols.library.source(of: .bundle)
         return [
-            InitializerParameter(
+            ParameterPlan(
                 name: "subsystem", type: "String",
-                defaultValue: bundle + ".main.bundleIdentifier ?? \"\"")
+                default: .text(bundle + ".main.bundleIdentifier ?? \"\""))
         ]
     }
 }
@@ -109,11 +109,10 @@ private struct LoggedBody {
         }
         let capture = logger == "logger" ? "[logger]" : "[\(logger) = self.logger]"
         let arguments = names.joined(separator: ", ")
-        return ReplacedClosure(
-            signature: capture + (arguments.isEmpty ? "" : " " + arguments),
-            body: BuiltInTemplate.loggingCallback.filled([
+        return callback.replaced(
+            capture + (arguments.isEmpty ? "" : " " + arguments),
+            BuiltInTemplate.loggingCallback.filled([
                 "line": line, "completion": "\(completion)(\(arguments))",
-            ]),
-            optional: callback.isOptional ? completion : nil, isSendable: callback.isSendable)
+            ]))
     }
 }

@@ -68,21 +68,14 @@ extension Requirement {
     /// Whether it is a function without a name.
     var isOperator: Bool { isFunction && !SwiftIdentifier.isValid(name) }
 
-    /// What `Equatable`, `Comparable` and `Hashable` ask of an object that is equal to itself alone.
-    enum Identity {
-        case equality
-        case order
-        case hash
-    }
-
-    /// Nil where it is nothing that identity answers.
-    var identity: Identity? {
+    /// How an object that is equal to itself alone serves what `Equatable`, `Comparable` and `Hashable` ask; nil of all else.
+    var identity: BuiltInTemplate? {
         guard isFunction else { return nil }
         let comparesItself = isStatic && parameters.map(\.type.source) == ["Self", "Self"]
         switch name {
-        case "==" where comparesItself: return .equality
-        case "<" where comparesItself: return .order
-        case "hash" where !isStatic && parameters.map(\.label) == ["into"]: return .hash
+        case "==" where comparesItself: return .identityEquality
+        case "<" where comparesItself: return .identityOrder
+        case "hash" where !isStatic && parameters.map(\.label) == ["into"]: return .identityHash
         default: return nil
         }
     }
@@ -91,29 +84,10 @@ extension Requirement {
 // MARK: Types
 
 extension Requirement {
-    /// The types that come in: what is set, and what is passed.
-    private var typesOfWhatIsPassed: [TypeReference] {
-        if case .property(let property) = kind { [property.type] } else { parameters.map(\.type) }
-    }
-
-    /// The names of the types that come in, where they are nothing but names.
-    var namesOfWhatIsPassed: [String] {
-        typesOfWhatIsPassed.compactMap { type in
-            var type = type
-            if case .attributed(_, let inner) = type.form { type = inner }
-            type = type.wrapped ?? type
-            guard case .named(let name, let arguments) = type.form, arguments.isEmpty else {
-                return nil
-            }
-            return name
-        }
-    }
-
     /// The types in a member's signature.
-    var types: [TypeReference] {
-        guard let signature else { return typesOfWhatIsPassed }
-        return typesOfWhatIsPassed + [signature.result]
-            + signature.genericParameters.compactMap(\.constraint)
+    package var types: [TypeReference] {
+        parameters.map(\.type) + [result]
+            + (signature?.genericParameters.compactMap(\.constraint) ?? [])
     }
 
     /// The names of types that a member's signature mentions, each path's first component.
