@@ -232,7 +232,7 @@ private func closures(
         let scope = SourceKnowledge.scope(
             ofModule: placements.placement(at: entry.type.range).module)
         for requirement in facts.requirements[entry.type.value.source] ?? [] {
-            for name in requirement.types.flatMap({ $0.nominalNames() })
+            for name in requirement.exchangedTypes.flatMap({ $0.nominalNames() })
             where seen.insert(name).inserted {
                 guard let target = index.target(ofAlias: name, in: scope), target.isFunction
                 else { continue }

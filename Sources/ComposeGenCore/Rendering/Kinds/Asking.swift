@@ -20,8 +20,8 @@ struct ReplacedClosure {
     var isSendable = false
 
     var argument: Expression {
-        let introducer = isSendable && optional != nil ? "@Sendable " : ""
-        let words = introducer + signature
+        let introducer = isSendable && optional != nil ? "@Sendable" : ""
+        let words = [introducer, signature].filter { !$0.isEmpty }.joined(separator: " ")
         let closure = Expression.closure(
             signature: words.isEmpty ? nil : words, body: [.text(body)])
         guard let optional else { return closure }
@@ -43,23 +43,16 @@ extension Callback {
 
 /// What a member asks of another object: a call, or the value of a property.
 extension Requirement {
-    /// The expression that asks, with its effects marked.
+    /// The expression that asks the receiver, with its effects marked.
     ///
-    /// - Parameters:
-    ///   - base: the object or type that is asked.
-    ///   - closures: the closures that are passed for parameters, by the parameters' names.
-    func asking(_ base: String, replacing closures: [String: ReplacedClosure] = [:]) -> Expression {
-        let words =
-            (throwing.canThrow || isRethrowing ? ["try"] : []) + (isAsync ? ["await"] : [])
-        let asked = call(base, closures)
-        return words.isEmpty ? asked : .prefixed(words.joined(separator: " "), asked)
-    }
-
-    /// The same of a receiver.
+    /// - Parameter closures: the closures that are passed for parameters, by the parameters' names.
     func asking(
         _ receiver: Receiver, replacing closures: [String: ReplacedClosure] = [:]
     ) -> Expression {
-        asking(base(of: receiver), replacing: closures)
+        let words =
+            (throwing.canThrow || isRethrowing ? ["try"] : []) + (isAsync ? ["await"] : [])
+        let asked = call(base(of: receiver), closures)
+        return words.isEmpty ? asked : .prefixed(words.joined(separator: " "), asked)
     }
 
     /// What stands for the receiver in the member's body.

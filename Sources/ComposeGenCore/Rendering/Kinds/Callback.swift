@@ -104,7 +104,7 @@ extension ImplementationContext {
 
     /// The attribute of the global actor that the requirement belongs to.
     func resolvedActor(of requirement: Requirement) -> String? {
-        if requirement.modifiers.contains(where: { $0.hasPrefix("nonisolated") }) { return nil }
+        if requirement.isOutOfActor { return nil }
         let attributes = requirement.attributes.filter { !$0.contains("(") }
         return ResolvedType(type: .void, attributes: attributes).actor ?? traits.actor
     }

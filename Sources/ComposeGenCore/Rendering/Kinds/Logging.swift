@@ -102,8 +102,11 @@ private struct LoggedBody {
         case .always(let index): error = names[index]
         case .none: preconditionFailure("only nil says that it failed, with no error to log")
         }
+        let isTrailing = requirement.parameters.last?.name == callback.name
         var line = context.text(
-            [failed(error, to: logger)], depth: condition.isEmpty ? 1 : 2)
+            [failed(error, to: logger)],
+            depth: (condition.isEmpty ? 1 : 2) + (requirement.throwing.canThrow ? 1 : 0)
+                + (callback.type.isOptional ? 2 : isTrailing ? 0 : 1))
         if !condition.isEmpty {
             line = BuiltInTemplate.loggingCondition.filled(["condition": condition, "line": line])
         }

@@ -11,9 +11,8 @@ extension TestDouble {
     func unservedByNullObject(_ requirement: Requirement) -> RequirementFault? {
         guard let member = member(requirement), !member.yieldsItself else { return nil }
         // What is stored would be made with the object, and might make one of these again.
-        let isMadeWithObject = !requirement.isFunction && requirement.isSettable
         let type = requirement.result
-        guard context.inertValue(of: type, makesObjects: !isMadeWithObject) == nil else {
+        guard context.inertValue(of: type, makesObjects: !requirement.isSettable) == nil else {
             return nil
         }
         let known = type.nominalNames().first { context.protocols.requirements[$0] != nil }

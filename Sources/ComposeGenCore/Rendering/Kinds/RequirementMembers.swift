@@ -65,6 +65,9 @@ extension Requirement {
     /// Whether a type that does nothing is made by `init()` though it serves this.
     var isServedWithoutParameters: Bool { associatedType.map { $0.defaultType != nil } ?? true }
 
+    /// Whether it is asked anywhere, though its protocol may belong to an actor.
+    var isOutOfActor: Bool { modifiers.contains { $0.hasPrefix("nonisolated") } }
+
     /// Whether it is a function without a name.
     var isOperator: Bool { isFunction && !SwiftIdentifier.isValid(name) }
 
@@ -84,10 +87,15 @@ extension Requirement {
 // MARK: Types
 
 extension Requirement {
+    /// What a member is passed and what it yields.
+    var exchangedTypes: [TypeReference] { parameters.map(\.type) + [result] }
+
     /// The types in a member's signature.
-    package var types: [TypeReference] {
-        parameters.map(\.type) + [result]
+    var types: [TypeReference] {
+        let conditions = signature?.whereClause.map(GenericCondition.read) ?? []
+        return exchangedTypes + [throwing.errorType].compactMap { $0 }
             + (signature?.genericParameters.compactMap(\.constraint) ?? [])
+            + conditions.flatMap { [$0.subject, $0.type] }
     }
 
     /// The names of types that a member's signature mentions, each path's first component.
@@ -153,17 +161,6 @@ extension Requirement {
             }
         }
         return identity == nil ? mappingTypes(resolved, constraints: resolved) : self
-    }
-
-    /// Whether any of its types is made of `Self`.
-    var mentionsSelf: Bool {
-        var isFound = false
-        func search(_ type: TypeReference) -> TypeReference {
-            isFound = isFound || type.nominalNames().contains("Self")
-            return type
-        }
-        _ = mappingTypes(search, constraints: search)
-        return isFound
     }
 
     /// The same without its last parameter.

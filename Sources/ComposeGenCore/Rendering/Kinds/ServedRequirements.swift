@@ -30,7 +30,8 @@ struct RequirementFault {
         self.help = help
     }
 
-    static let `operator` = RequirementFault("an operator is no function of one object")
+    static let outOfReach = RequirementFault(
+        "what the protocol's actor keeps cannot be reached from elsewhere")
 }
 
 extension ImplementationPlan {
@@ -162,9 +163,11 @@ extension ImplementationContext {
                 "require a function instead, or write this type by hand")
         case .function, .property, .associatedType, .typeAlias: break
         }
+        if requirement.isOperator, requirement.identity == nil || ownName == nil {
+            return RequirementFault("an operator is no function of one object")
+        }
         if requirement.identity != nil { return nil }
-        if requirement.isOperator { return .operator }
-        if requirement.mentionsSelf {
+        if requirement.types.contains(where: { $0.nominalNames().contains("Self") }) {
             return RequirementFault(
                 "'Self' is another type behind each object of the protocol",
                 "write '\(protocolName)' instead of 'Self', or this type by hand")
@@ -189,11 +192,13 @@ extension ImplementationContext {
     func unservedByForwarding(
         _ requirement: Requirement, _ reserved: Set<String>
     ) -> RequirementFault? {
-        if requirement.isOperator { return .operator }
         if reserved.contains(requirement.name), !requirement.isStatic {
             return RequirementFault(
                 "the generated type has a '\(requirement.name)' of its own",
                 "give the requirement another name, or write this type by hand")
+        }
+        if storage == "var", traits.isIsolated, requirement.isOutOfActor, !requirement.isStatic {
+            return .outOfReach
         }
         // A value behind `any P` is changed in place, and a decorator has no lock around it.
         if traits.isSendable, !traits.isClassBound, requirement.changesObject {

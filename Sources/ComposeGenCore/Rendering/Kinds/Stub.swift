@@ -10,7 +10,7 @@ func renderDouble(_ plan: ImplementationPlan, _ frame: BuiltInTemplate) -> Strin
     var fills = plan.fillsOfDouble(
         context, isUnchecked: plan.traits.isSendable && !kept.allSatisfy(\.isSafe),
         initializer: plan.ownInitializer(passed: double.passed),
-        members: double.members(plan, double.answered))
+        members: double.members(plan) { double.text($0) })
     let properties = kept.map { kept in
         let keyword = kept.requirement.isSettable ? "var" : "let"
         let value = double.kind == .nullObject ? kept.initial : nil
@@ -30,16 +30,6 @@ extension Kept {
 }
 
 extension TestDouble {
-    /// The member that answers; nil of a property that is kept.
-    fileprivate func answered(_ member: Member) -> String? {
-        let requirement = member.requirement
-        if member.isStored, !requirement.isStatic, kept(member) != nil { return nil }
-        return context.member(
-            requirement,
-            body: context.text(answering(member), depth: requirement.depthOfBody),
-            setter: requirement.isSettable ? "" : nil)
-    }
-
     func unservedByStub(_ requirement: Requirement) -> RequirementFault? {
         guard let member = member(requirement) else { return nil }
         if let fault = fault(of: member) { return fault }

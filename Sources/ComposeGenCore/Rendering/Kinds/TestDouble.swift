@@ -30,7 +30,10 @@ struct TestDouble {
         var hasNameClash = false
 
         var callsName: String { stem + (arguments.isEmpty ? "CallCount" : "Calls") }
-        var resultName: String { stem + "Result" }
+        /// Of what keeps the answer.
+        var resultName: String {
+            isStored ? SwiftIdentifier.declared(requirement.name) : stem + "Result"
+        }
 
         fileprivate var names: [String] {
             guard !isStored else { return [] }
@@ -70,7 +73,8 @@ struct TestDouble {
             let yieldsItself = context.yieldsItself(requirement)
             let isProperty = kind == .nullObject ? !$0.isFunction : $0.isStored
             return Member(
-                requirement: requirement, arguments: context.kept(requirement),
+                requirement: requirement,
+                arguments: requirement.parameters.compactMap { context.kept($0, of: requirement) },
                 answer: context.answer(of: requirement),
                 callback: context.answeredCallback(of: requirement), yieldsItself: yieldsItself,
                 isStored: isProperty && !yieldsItself)
@@ -143,12 +147,8 @@ extension Requirement {
 }
 
 extension ImplementationContext {
-    /// What a call is passed that can be kept beyond it.
-    fileprivate func kept(_ requirement: Requirement) -> [TestDouble.Argument] {
-        requirement.parameters.compactMap { kept($0, of: requirement) }
-    }
-
-    private func kept(
+    /// What a call is passed, where it can be kept beyond it.
+    fileprivate func kept(
         _ parameter: Requirement.Parameter, of requirement: Requirement
     ) -> TestDouble.Argument? {
         let isAutoclosure = parameter.type.attributes.contains("@autoclosure")
@@ -234,16 +234,10 @@ extension TestDouble {
     func kept(_ member: Member) -> Kept? {
         let requirement = member.requirement
         if kind == .nullObject, !member.isStored || !isKeptByNullObject(requirement) { return nil }
-        if member.isStored {
-            var kept = kept(
-                SwiftIdentifier.declared(requirement.name), requirement.result, requirement)
-            kept.isStored = true
-            kept.type = requirement.result.storedSource { _ in false }
-            return kept
-        }
+        if member.isStored { return kept(member.resultName, requirement.result, member) }
         switch member.answer {
         case .nothing: return nil
-        case .value(let type): return kept(member.resultName, type, requirement)
+        case .value(let type): return kept(member.resultName, type, member)
         case .result(let type, let error):
             let value = type.isVoid ? "()" : context.inertValue(of: type)
             let result = context.protocols.library.source(of: .result)
@@ -253,11 +247,12 @@ extension TestDouble {
         }
     }
 
-    private func kept(_ name: String, _ type: TypeReference, _ requirement: Requirement) -> Kept {
+    private func kept(_ name: String, _ type: TypeReference, _ member: Member) -> Kept {
         let resolved = context.resolved(type)
         return Kept(
             name: name, type: context.keptType(type), initial: context.inertValue(of: type),
-            requirement: requirement, escapes: resolved.type.isFunction && !resolved.isOptional)
+            requirement: member.requirement, isStored: member.isStored,
+            escapes: resolved.type.isFunction && !resolved.isOptional)
     }
 
     /// The closure that it calls at once. A spy calls what it cannot keep, as far as it has something to hand it.
@@ -277,7 +272,7 @@ extension TestDouble {
         }
         let all = callback.parameters.map { TypeReference.Element(type: $0.type) }
         let handed = all.count == 1 ? first.type : TypeReference(.tuple(all))
-        return kept(member.stem + callback.name.capitalizedHead, handed, member.requirement)
+        return kept(member.stem + callback.name.capitalizedHead, handed, member)
     }
 
     /// All that it answers with.
@@ -293,8 +288,21 @@ extension TestDouble {
 
     // MARK: Members
 
+    /// The member that answers; nil of a property that is kept.
+    ///
+    /// - Parameter before: what it does besides.
+    func text(_ member: Member, after before: [Statement] = []) -> String? {
+        let requirement = member.requirement
+        let mayKeep = member.isStored && (kind == .spy || !requirement.isStatic)
+        if mayKeep, kept(member) != nil { return nil }
+        return context.member(
+            requirement,
+            body: context.text(before + answering(member), depth: requirement.depthOfBody),
+            setter: requirement.isSettable ? "" : nil)
+    }
+
     /// How the member answers: it calls back, and then yields or throws.
-    func answering(_ member: Member) -> [Statement] {
+    private func answering(_ member: Member) -> [Statement] {
         let requirement = member.requirement
         let called = calledAtOnce(member).map { callback in
             let values = handed(callback, member).map { LabeledExpression(value: .text($0)) }
@@ -392,13 +400,12 @@ extension TestDouble {
 
 extension ImplementationPlan {
     var double: TestDouble {
-        let kind: TestDouble.Kind =
-            switch kind {
-            case .spy: .spy
-            case .stub: .stub
-            default: .nullObject
-            }
-        return TestDouble(ImplementationContext(self), kind)
+        let context = ImplementationContext(self)
+        return switch kind {
+        case .spy: TestDouble(context, .spy)
+        case .stub: TestDouble(context, .stub)
+        default: TestDouble(context, .nullObject)
+        }
     }
 
     /// The member that answers by the object's identity.
