@@ -249,8 +249,9 @@ extension TestDouble {
 
     private func kept(_ name: String, _ type: TypeReference, _ member: Member) -> Kept {
         let resolved = context.resolved(type)
+        let written = member.isStored ? type.storedSource { _ in false } : context.keptType(type)
         return Kept(
-            name: name, type: context.keptType(type), initial: context.inertValue(of: type),
+            name: name, type: written, initial: context.inertValue(of: type),
             requirement: member.requirement, isStored: member.isStored,
             escapes: resolved.type.isFunction && !resolved.isOptional)
     }
@@ -373,7 +374,6 @@ extension TestDouble {
     private func holdsItself(_ type: TypeReference) -> Bool {
         switch type.form {
         case .tuple(let elements): elements.contains { holdsItself($0.type) }
-        case .attributed(_, let type): holdsItself(type)
         default: type.source == context.ownName
         }
     }
