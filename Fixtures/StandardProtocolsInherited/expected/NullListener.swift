@@ -2,6 +2,8 @@
 
 /// Does nothing. Its results are nil, empty, zero or false, and it calls no closure.
 final class NullListener: Listener {
+    func hear(_ text: String) {}
+
     static func == (lhs: NullListener, rhs: NullListener) -> Bool {
         lhs === rhs
     }
@@ -9,6 +11,4 @@ final class NullListener: Listener {
     func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }
-
-    func hear(_ text: String) {}
 }

@@ -2,6 +2,8 @@
 
 /// Does nothing. Its results are nil, empty, zero or false, and it calls no closure.
 final class NullScreen: Screen {
+    func show(_ text: String) {}
+
     nonisolated static func == (lhs: NullScreen, rhs: NullScreen) -> Bool {
         lhs === rhs
     }
@@ -9,6 +11,4 @@ final class NullScreen: Screen {
     nonisolated func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }
-
-    func show(_ text: String) {}
 }

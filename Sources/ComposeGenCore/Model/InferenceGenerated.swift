@@ -55,7 +55,7 @@ extension GeneratedType {
             requirements: conformances[0].requirements, traits: conformances[0].traits,
             protocols: known)
         return plan.initializerParameters.map {
-            parameter($0.name, TypeReference($0.type), isRequired: $0.defaultValue == nil)
+            parameter($0.name, TypeReference($0.type), isRequired: $0.default == nil)
         }
     }
 

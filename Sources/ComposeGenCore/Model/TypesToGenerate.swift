@@ -237,7 +237,8 @@ private func closures(
         let scope = SourceKnowledge.scope(
             ofModule: placements.placement(at: entry.type.range).module)
         for requirement in facts.requirements[entry.type.value.source] ?? [] {
-            for name in requirement.namesOfWhatIsPassed where seen.insert(name).inserted {
+            for name in requirement.exchangedTypes.flatMap({ $0.nominalNames() })
+            where seen.insert(name).inserted {
                 guard let target = index.target(ofAlias: name, in: scope), target.isFunction
                 else { continue }
                 closures[name] = target

@@ -97,7 +97,7 @@ extension SourcePrinter {
 func renderImplementation(_ plan: ImplementationPlan) -> String {
     switch plan.kind {
     case .nullObject:
-        renderNullObject(plan)
+        renderDouble(plan, .nullObjectType)
     case .coordinator(let routes, let path):
         renderCoordinator(plan, routes: routes, path: path)
     case .mainQueueDispatch(_, let isSendable):
@@ -113,7 +113,7 @@ func renderImplementation(_ plan: ImplementationPlan) -> String {
     case .retry:
         renderRetry(plan)
     case .stub:
-        renderStub(plan)
+        renderDouble(plan, .stubType)
     case .spy:
         renderSpy(plan)
     case .own(let kind):

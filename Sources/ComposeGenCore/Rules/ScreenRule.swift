@@ -41,7 +41,8 @@ extension GraphRules {
             graph[view].owner == id, let recipe = graph[recipe: view]
         else { return nil }
         let home = emission.home(of: id)
-        for case let type? in types(madeBy: recipe) where index.isNoView(type, in: home) {
+        for case let type? in graph.stepsYielding(recipe).map(typeMade)
+        where index.isNoView(type, in: home) {
             return index.type(type, in: home).map {
                 Located(type.source, index[$0].declaration.nameRange)
             }

@@ -268,7 +268,7 @@ import Testing
 
                     var b: B {
                         if let storedB { return storedB }
-                        let a = self.a
+                        _ = a
                         if let storedB { return storedB }
                         let b = B(a: a)
                         storedB = b
@@ -470,7 +470,7 @@ import Testing
                 "Session.swift": """
                     var l: L {
                         if let storedL { return storedL }
-                        let m = self.m
+                        _ = m
                         if let storedL { return storedL }
                         let l = L(up: root.up, m: m)
                         storedL = l

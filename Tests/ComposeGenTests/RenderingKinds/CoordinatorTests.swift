@@ -159,22 +159,6 @@ private func body(_ function: String, _ action: String) -> String {
         )
     }
 
-    @Test func noGeneratedTypeNamesSelf() {
-        let body = """
-            func a() -> Self
-            func b() -> Self?
-            func c(_ other: Self) -> Bool
-            func d() -> [Self]
-            static func e() -> Self
-            """
-        let names = unservedRequirements(
-            of: .nullObject,
-            requirements: requirements(body),
-            protocolName: "P"
-        ).map(\.name)
-        #expect(names == ["a()", "b()", "c(_:)", "d()", "e()"])
-    }
-
     @Test func aCoordinatorServesFunctionsOfItsInstances() {
         let body = """
             typealias A = B

@@ -55,7 +55,7 @@ func unservedRequirements(
 /// What the initialiser of a type of the kind takes besides decoratees.
 func initializerParameters(
     of kind: ImplementationPlan.Kind, requirements: [Requirement], protocolName: String
-) -> [InitializerParameter] {
+) -> [ParameterPlan] {
     plan(kind, requirements, protocolName, ProtocolTraits(), KnownProtocols())
         .initializerParameters
 }

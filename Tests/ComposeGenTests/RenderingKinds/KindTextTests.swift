@@ -137,6 +137,20 @@ import Testing
                 """)
     }
 
+    /// Closures that take the place of arguments are formatted wherever the call breaks.
+    @Test func closuresWithinArgumentsAreFormatted() async throws {
+        let body = """
+            func close(then: (@Sendable () -> Void)?)
+            func post(_ body: String, to url: URL, completion: ((Data?, (any Error)?) -> Void)?)
+            func upload(completion: @escaping (Result<Int, any Error>) -> Void, of path: String) throws
+            """
+        var program = KindProgram()
+        program.declare("Client", body)
+        program.generate(.logging, "LoggingClient", of: "Client", body)
+        program.generate(.mainActor, "MainActorClient", of: "Client", body)
+        try await expectFormatted(program.generated)
+    }
+
     /// All that may grow too long for its line, in each kind that writes it.
     @Test func longNamesBreakTheirLines() async throws {
         let bodies = [

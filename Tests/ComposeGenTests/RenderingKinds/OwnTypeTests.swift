@@ -16,6 +16,7 @@ import Testing
             func merge<Others: Sequence>(_ others: Others) where Others.Element == Self
             var copy: Self { get }
             var next: Self? { get }
+            var last: Self! { get }
             static func < (left: Self, right: Self) -> Bool
             """
         var program = KindProgram()

@@ -119,6 +119,7 @@ struct RandomProtocol {
                 "() -> Int", "@autoclosure () -> String", "@escaping (Int) -> Item",
                 "@escaping @Sendable () async throws -> Void", "[some Hashable]",
                 isGeneric ? "Element" : "Item", "borrowing Item", "consuming Item", "sending Item",
+                "Self", "[Self]", isGeneric ? "Self.Element" : "Item",
             ], &generator)
     }
 
@@ -132,6 +133,7 @@ struct RandomProtocol {
             [
                 "@escaping (\(handed)) -> Void", "@escaping @Sendable (\(handed)) -> Void",
                 "((\(handed)) -> Void)?", "@escaping @MainActor (\(handed)) -> Void",
+                "(\(handed)) -> Void",
             ], &generator)
         return "\(pick(["completion", "onEnd", "then handler"], &generator)): \(type)"
     }

@@ -91,6 +91,22 @@ private func unserved(
         }
     }
 
+    /// What changes a value behind the decorator belongs to the protocol's actor.
+    @Test func whatIsAskedElsewhereDoesNotReachWhatItsActorChanges() {
+        let isolated = ProtocolTraits(actor: "@MainActor")
+        func unserved(_ traits: ProtocolTraits, _ body: String) -> [String] {
+            unservedRequirements(
+                of: .logging, requirements: requirements(body), protocolName: "P", traits: traits
+            ).map(\.name)
+        }
+        let body = "var title: String { get set }\nnonisolated func identifier() -> String"
+        #expect(unserved(isolated, body) == ["identifier()"])
+        #expect(unserved(ProtocolTraits(), body).isEmpty)
+        #expect(unserved(isolated, "nonisolated func identifier() -> String").isEmpty)
+        let ofClass = ProtocolTraits(actor: "@MainActor", isClassBound: true)
+        #expect(unserved(ofClass, body).isEmpty)
+    }
+
     @Test func nobodyCancelsACopyOfAHandle() {
         let protocols = KnownProtocols.one("Work", "mutating func cancel()")
         #expect(

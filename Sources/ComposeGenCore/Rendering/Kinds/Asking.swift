@@ -8,8 +8,6 @@ struct Receiver {
     var isOptional = false
     /// Its type, where that has a name.
     var type: String
-    /// What stands for a value that is no optional where it is gone.
-    var absence: @Sendable (TypeReference) -> String? = { _ in nil }
 }
 
 /// A closure that takes the place of a parameter that is passed on.
@@ -22,8 +20,8 @@ struct ReplacedClosure {
     var isSendable = false
 
     var argument: Expression {
-        let introducer = isSendable && optional != nil ? "@Sendable " : ""
-        let words = introducer + signature
+        let introducer = isSendable && optional != nil ? "@Sendable" : ""
+        let words = [introducer, signature].filter { !$0.isEmpty }.joined(separator: " ")
         let closure = Expression.closure(
             signature: words.isEmpty ? nil : words, body: [.text(body)])
         guard let optional else { return closure }
@@ -33,29 +31,28 @@ struct ReplacedClosure {
     }
 }
 
+extension Callback {
+    /// The closure that is passed on in its place, and only where there is one.
+    func replaced(_ signature: String, _ body: String) -> ReplacedClosure {
+        ReplacedClosure(
+            signature: signature, body: body,
+            optional: type.isOptional ? SwiftIdentifier.declared(name) : nil,
+            isSendable: type.isSendable)
+    }
+}
+
 /// What a member asks of another object: a call, or the value of a property.
 extension Requirement {
-    /// The expression that asks, with its effects marked.
+    /// The expression that asks the receiver, with its effects marked.
     ///
-    /// - Parameters:
-    ///   - base: the object or type that is asked.
-    ///   - closures: the closures that are passed for parameters, by the parameters' names.
-    func asking(_ base: String, replacing closures: [String: ReplacedClosure] = [:]) -> Expression {
-        let words =
-            (throwing.canThrow || isRethrowing ? ["try"] : []) + (isAsync ? ["await"] : [])
-        let asked = call(base, closures)
-        return words.isEmpty ? asked : .prefixed(words.joined(separator: " "), asked)
-    }
-
-    /// The same of a receiver, with a replacement for its value where that is gone.
+    /// - Parameter closures: the closures that are passed for parameters, by the parameters' names.
     func asking(
         _ receiver: Receiver, replacing closures: [String: ReplacedClosure] = [:]
     ) -> Expression {
-        let asked = asking(base(of: receiver), replacing: closures)
-        guard receiver.isOptional, !isStatic, let value = receiver.absence(result) else {
-            return asked
-        }
-        return .binary(asked, "??", .text(value))
+        let words =
+            (throwing.canThrow || isRethrowing ? ["try"] : []) + (isAsync ? ["await"] : [])
+        let asked = call(base(of: receiver), closures)
+        return words.isEmpty ? asked : .prefixed(words.joined(separator: " "), asked)
     }
 
     /// What stands for the receiver in the member's body.

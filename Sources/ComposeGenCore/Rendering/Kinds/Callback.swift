@@ -5,16 +5,10 @@ struct Callback {
     var name: String
     /// What the closure is handed.
     var parameters: [TypeReference.Element]
-    var isOptional: Bool
-    /// Whether it may be called once the function has returned.
-    var isEscaping: Bool
-    /// Whether it may run anywhere, so that what it captures has to be safe there.
-    var isSendable: Bool
-    /// The attribute of the global actor that it runs on.
-    var actor: String?
+    var type: ResolvedType
 
     /// The name as it is called.
-    var called: String { SwiftIdentifier.declared(name) + (isOptional ? "?" : "") }
+    var called: String { SwiftIdentifier.declared(name) + (type.isOptional ? "?" : "") }
 
     /// Names for what the closure is handed, none of which is taken.
     func parameterNames(besides taken: Set<String>) -> [String] {
@@ -41,7 +35,9 @@ struct ResolvedType {
     /// Whether it is a closure that has to be called before the one that takes it returns.
     var isBoundToCall: Bool { type.isFunction && !escapes }
 
-    /// The attribute of a global actor.
+    /// Whether it may run anywhere, so that what it captures has to be safe there.
+    var isSendable: Bool { attributes.contains("@Sendable") }
+    /// The attribute of the global actor that it runs on.
     var actor: String? {
         attributes.first { attribute in
             guard attribute.utf8.first == UInt8(ascii: "@") else { return false }
@@ -80,7 +76,7 @@ extension ImplementationContext {
 
     /// The parameter as a callback that may be called later; nil where it is none, and its answer is wanted at once.
     func callback(of parameter: Requirement.Parameter) -> Callback? {
-        answer(of: parameter).flatMap { $0.isEscaping ? $0 : nil }
+        answer(of: parameter).flatMap { $0.type.escapes ? $0 : nil }
     }
 
     /// The parameter as a callback, whenever it is called.
@@ -93,9 +89,7 @@ extension ImplementationContext {
             function.parameters.allSatisfy({ canBeKept($0) })
         else { return nil }
         return Callback(
-            name: parameter.name, parameters: function.parameters, isOptional: resolved.isOptional,
-            isEscaping: resolved.escapes, isSendable: resolved.attributes.contains("@Sendable"),
-            actor: resolved.actor)
+            name: parameter.name, parameters: function.parameters, type: resolved)
     }
 
     /// Whether what a closure is handed may be handed on later.
@@ -109,7 +103,7 @@ extension ImplementationContext {
 
     /// The attribute of the global actor that the requirement belongs to.
     func resolvedActor(of requirement: Requirement) -> String? {
-        if requirement.modifiers.contains(where: { $0.hasPrefix("nonisolated") }) { return nil }
+        if requirement.isOutOfActor { return nil }
         let attributes = requirement.attributes.filter { !$0.contains("(") }
         return ResolvedType(type: .void, attributes: attributes).actor ?? traits.actor
     }

@@ -23,10 +23,10 @@ struct DecoratorFrame {
     }
 
     /// The head of an initialiser that takes the objects, without its brace.
-    func initializer(_ others: [InitializerParameter] = []) -> String {
+    func initializer(_ others: [ParameterPlan] = []) -> String {
         headOfInitializer(
             plan.access.introducer + "init",
-            receivers.map { InitializerParameter(name: $0.instance, type: typeName(of: $0)) }
+            receivers.map { ParameterPlan(name: $0.instance, type: typeName(of: $0)) }
                 + others)
     }
 

@@ -108,15 +108,15 @@ extension ImplementationContext {
                 "let it either call back, or be 'async' or 'throws'")
         }
         let callback = failing.callback
-        let isOnSameActor =
-            callback.actor != nil && callback.actor == resolvedActor(of: requirement)
+        let actor = callback.type.actor
+        let isOnSameActor = actor != nil && actor == resolvedActor(of: requirement)
         // It may run elsewhere than the function does.
-        if callback.isSendable || callback.actor != nil, !isOnSameActor,
+        if callback.type.isSendable || actor != nil, !isOnSameActor,
             let fault = placeFault(of: requirement)
         {
             return .unserved(fault)
         }
-        if let fault = repetitionFault(of: requirement, isLater: callback.isEscaping) {
+        if let fault = repetitionFault(of: requirement, isLater: callback.type.escapes) {
             return .unserved(fault)
         }
         guard !requirement.result.isVoid else { return .callback(failing) }
@@ -153,7 +153,7 @@ extension ImplementationContext {
         } else if let index = types.lastIndex(where: isError) {
             failure =
                 resolved(types[index]).isOptional ? .error(index: index) : .always(index: index)
-        } else if callback.isEscaping, types.count == 1, resolved(types[0]).isOptional {
+        } else if callback.type.escapes, types.count == 1, resolved(types[0]).isOptional {
             failure = .none
         } else {
             return nil
@@ -231,7 +231,7 @@ extension ImplementationContext {
     ) -> Bool {
         let resolved = resolved(parameter.type)
         if resolved.type.isFunction {
-            return resolved.actor == nil && !resolved.attributes.contains("@Sendable")
+            return resolved.actor == nil && !resolved.isSendable
         }
         let names = parameter.type.nominalNames()
         if names.contains("Sendable") { return false }

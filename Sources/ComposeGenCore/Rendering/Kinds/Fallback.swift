@@ -134,7 +134,7 @@ struct FallbackWriter {
                 handle: $0, className: handles.className(of: $0),
                 name: freeName([loweringLeadingCapitals($0.word), "handle"], besides: &taken))
         }
-        let asked = requirement.asking(requirement.isStatic ? fallback.type : captured)
+        let asked = requirement.asking(Receiver(instance: captured, type: fallback.type))
         let retry = handle?.begin(asked, attempt: "2") ?? .expression(asked)
         let capture =
             requirement.isStatic
@@ -148,7 +148,7 @@ struct FallbackWriter {
         let closure = ReplacedClosure(
             signature: [capture, parameters].filter { !$0.isEmpty }.joined(separator: " "),
             body: closureBody(failing, names, failure, handle),
-            isSendable: failing.callback.isSendable)
+            isSendable: failing.callback.type.isSendable)
         let call = requirement.asking(primary, replacing: [failing.callback.name: closure])
         guard let handle else {
             return context.text([.result(call)])

@@ -18,17 +18,6 @@ struct Handle {
         return word.unicodeScalars.count > 1 ? word : last
     }
 
-    /// What is in progress, where it has a name.
-    var localName: String {
-        var taken: Set = ["attempt", "current", "lock"]
-        return freeName([loweringLeadingCapitals(word), "work"], besides: &taken)
-    }
-
-    /// The property that says whether its holder has given it up.
-    var flagName: String {
-        requirements.contains { $0.name == "isCancelled" } ? "isOver" : "isCancelled"
-    }
-
     /// The function with which its holder gives the work up; nil where there is none that could be called at any time.
     var cancellation: Requirement? { requirements.first(where: \.isCancellation) }
 }
@@ -70,11 +59,23 @@ struct Handles {
     func forwardingClass(_ handle: Handle, _ protocols: KnownProtocols) -> String {
         var context = handle.context(protocols)
         context.indentation = 2 * SourcePrinter.step
-        let name = handle.localName
-        let flag = handle.flagName
+        var taken: Set = ["attempt", "current", "lock"]
+        let name = freeName([loweringLeadingCapitals(handle.word), "work"], besides: &taken)
+        let hasFlag = handle.requirements.contains { $0.name == "isCancelled" }
+        let flag = hasFlag ? "isOver" : "isCancelled"
         let members = context.requirements.map(\.namingParameters).map { requirement in
             guard requirement.isCancellation else {
-                return context.forwarding(requirement, to: handle.receiver(requirement, context))
+                let current = handle.receiver(requirement)
+                let type = requirement.result
+                let isNothing = type.isVoid || context.resolved(type).isOptional
+                // For the moment before the first attempt has begun.
+                let value = isNothing ? nil : context.inertValue(of: type)
+                let body = value.map {
+                    Statement.result(.binary(requirement.asking(current), "??", .text($0)))
+                }
+                return context.forwarding(
+                    requirement, to: current,
+                    body: body.map { context.text([$0], depth: requirement.depthOfBody) })
             }
             let work = Receiver(instance: name, isOptional: true, type: handle.protocolName)
             return context.member(
@@ -116,17 +117,11 @@ extension Handle {
     }
 
     /// The attempt in progress, as it is when a member is asked.
-    fileprivate func receiver(
-        _ requirement: Requirement, _ context: ImplementationContext
-    ) -> Receiver {
+    fileprivate func receiver(_ requirement: Requirement) -> Receiver {
         let lock = requirement.own("lock")
         return Receiver(
             instance: "\(lock).withLock { \(requirement.own("current")) }", isOptional: true,
-            type: protocolName
-        ) { type in
-            // For the moment before the first attempt has begun.
-            type.isVoid || context.resolved(type).isOptional ? nil : context.inertValue(of: type)
-        }
+            type: protocolName)
     }
 
     /// Why no object can stand for the one at work.

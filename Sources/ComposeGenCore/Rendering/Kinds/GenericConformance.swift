@@ -15,19 +15,15 @@ extension ImplementationPlan {
 
     /// The frameworks whose types the kind's own code names, besides those that the requirements name.
     package var frameworks: Set<String> {
-        let needsFoundation: Bool
         switch kind {
-        case .logging: return ["Foundation", "os"]
-        case .coordinator(_, let path):
-            return [path == .navigationController ? "UIKit" : "SwiftUI"]
-        case .mainQueueDispatch:
-            needsFoundation = GenericType(self).contexts.contains(where: \.hops)
-        case .spy: needsFoundation = double.hasLock
-        case .fallback, .retry: needsFoundation = !handles.isEmpty
-        case .nullObject, .weakProxy, .mainActor, .stub, .own:
-            needsFoundation = false
+        case .logging: ["Foundation", "os"]
+        case .coordinator(_, .navigationController): ["UIKit"]
+        case .coordinator: ["SwiftUI"]
+        case .mainQueueDispatch where GenericType(self).contexts.contains(where: \.hops),
+            .spy where double.hasLock, .fallback where !handles.isEmpty:
+            ["Foundation"]
+        default: []
         }
-        return needsFoundation ? ["Foundation"] : []
     }
 }
 
@@ -72,7 +68,8 @@ struct GenericType {
             let constraint =
                 parameter + (isConcrete ? ": " : " == any ") + conformance.protocolName
             // The compiler infers what a member mentions.
-            let mentioned = Set(declared.requirements.flatMap(\.typeNames))
+            let exchanged = declared.requirements.flatMap(\.exchangedTypes)
+            let mentioned = Set(exchanged.flatMap { $0.nominalNames() })
             let aliases = declared.aliases {
                 mentioned.contains($0.name) ? nil : "\(parameter).\($0.name)"
             }

@@ -52,11 +52,8 @@ extension ImplementationContext {
             let arguments = callback.parameterNames(besides: requirement.parameterNames).joined(
                 separator: ", ")
             let completion = SwiftIdentifier.declared(callback.name)
-            closures[callback.name] = ReplacedClosure(
-                signature: arguments,
-                body: hop.filled(["completion": completion, "arguments": arguments]),
-                optional: callback.isOptional ? completion : nil,
-                isSendable: callback.isSendable)
+            closures[callback.name] = callback.replaced(
+                arguments, hop.filled(["completion": completion, "arguments": arguments]))
         }
         return text([.result(requirement.asking(receiver, replacing: closures))])
     }
@@ -68,37 +65,35 @@ extension ImplementationContext {
     /// nothing of a type, which no decorator stands before.
     func hoppedCallbacks(of requirement: Requirement) -> [Callback] {
         guard !requirement.isStatic else { return [] }
-        return requirement.parameters.compactMap(callback(of:)).filter { $0.actor == nil }
+        return requirement.parameters.compactMap(callback(of:)).filter { $0.type.actor == nil }
     }
 
     // MARK: What cannot hop
 
     /// - Parameter place: where it would be called back.
     func unservedByHopping(_ requirement: Requirement, _ place: String) -> RequirementFault? {
+        if requirement.isStatic {
+            let callbacks = requirement.parameters.compactMap(callback(of:))
+            return callbacks.contains { $0.type.actor == nil }
+                ? RequirementFault("what a type calls back does not pass through a decorator") : nil
+        }
         if let fault = unhoppableClosure(of: requirement) { return fault }
-        let set = resolved(requirement.result)
-        if requirement.isSettable, !requirement.isStatic, set.actor == nil,
-            case .function(let function) = set.type.form, function.result.isVoid
+        let result = resolved(requirement.result)
+        if requirement.isSettable, result.actor == nil,
+            case .function(let function) = result.type.form, function.result.isVoid
         {
             return RequirementFault(
                 "a closure that hops is another one than the one that is set",
                 "require a function that takes the closure, or write this type by hand")
         }
-        if requirement.isFunction {
-            if requirement.isStatic {
-                let callbacks = requirement.parameters.compactMap(callback(of:))
-                guard callbacks.contains(where: { $0.actor == nil }) else { return nil }
-                return RequirementFault("what a type calls back does not pass through a decorator")
-            }
-            if resolved(requirement.result).type.baseName.hasSuffix("Publisher") {
-                return RequirementFault(
-                    "a publisher delivers later, and not through a closure",
-                    "receive \(place) where it is subscribed to, or write this type by hand")
-            }
-            if let fault = unknownCallback(of: requirement) { return fault }
+        if requirement.isFunction, result.type.baseName.hasSuffix("Publisher") {
+            return RequirementFault(
+                "a publisher delivers later, and not through a closure",
+                "receive \(place) where it is subscribed to, or write this type by hand")
         }
+        if let fault = unknownCallback(of: requirement) { return fault }
         // What a closure that may run anywhere cannot reach is a decorator that is generic.
-        guard needsConcreteType, hoppedCallbacks(of: requirement).contains(where: \.isSendable)
+        guard needsConcreteType, hoppedCallbacks(of: requirement).contains(where: \.type.isSendable)
         else { return nil }
         return RequirementFault(
             "the decorator is generic, for the protocol has requirements of its type, and cannot be where the closure may run",
@@ -107,7 +102,6 @@ extension ImplementationContext {
 
     /// A closure that would be called where the decoratee calls back, because it cannot be called later.
     private func unhoppableClosure(of requirement: Requirement) -> RequirementFault? {
-        guard !requirement.isStatic else { return nil }
         for parameter in requirement.parameters {
             let resolved = resolved(parameter.type)
             guard case .function(let function) = resolved.type.form, resolved.actor == nil,

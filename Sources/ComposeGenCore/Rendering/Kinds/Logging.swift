@@ -18,12 +18,12 @@ func renderLogging(_ plan: ImplementationPlan) -> String {
 
 extension ImplementationContext {
     /// What the initialiser takes besides the decoratee.
-    var parametersOfLogging: [InitializerParameter] {
+    var parametersOfLogging: [ParameterPlan] {
         let bundle = protocols.library.source(of: .bundle)
         return [
-            InitializerParameter(
+            ParameterPlan(
                 name: "subsystem", type: "String",
-                defaultValue: bundle + ".main.bundleIdentifier ?? \"\"")
+                default: .text(bundle + ".main.bundleIdentifier ?? \"\""))
         ]
     }
 }
@@ -102,18 +102,20 @@ private struct LoggedBody {
         case .always(let index): error = names[index]
         case .none: preconditionFailure("only nil says that it failed, with no error to log")
         }
+        let isTrailing = requirement.parameters.last?.name == callback.name
         var line = context.text(
-            [failed(error, to: logger)], depth: condition.isEmpty ? 1 : 2)
+            [failed(error, to: logger)],
+            depth: (condition.isEmpty ? 1 : 2) + (requirement.throwing.canThrow ? 1 : 0)
+                + (callback.type.isOptional ? 2 : isTrailing ? 0 : 1))
         if !condition.isEmpty {
             line = BuiltInTemplate.loggingCondition.filled(["condition": condition, "line": line])
         }
         let capture = logger == "logger" ? "[logger]" : "[\(logger) = self.logger]"
         let arguments = names.joined(separator: ", ")
-        return ReplacedClosure(
-            signature: capture + (arguments.isEmpty ? "" : " " + arguments),
-            body: BuiltInTemplate.loggingCallback.filled([
+        return callback.replaced(
+            capture + (arguments.isEmpty ? "" : " " + arguments),
+            BuiltInTemplate.loggingCallback.filled([
                 "line": line, "completion": "\(completion)(\(arguments))",
-            ]),
-            optional: callback.isOptional ? completion : nil, isSendable: callback.isSendable)
+            ]))
     }
 }

@@ -180,15 +180,9 @@ extension Signature {
 }
 
 /// An initialiser's head as it is laid out in a type, without its brace.
-func headOfInitializer(_ head: String, _ parameters: [InitializerParameter]) -> String {
-    Signature(
-        head: head,
-        parameters: parameters.map {
-            ParameterPlan(
-                label: nil, name: $0.name, type: ($0.escapes ? "@escaping " : "") + $0.type,
-                default: $0.defaultValue.map { .text($0) })
-        }, effects: ""
-    ).text(opening: " {", indentation: SourcePrinter.step)
+func headOfInitializer(_ head: String, _ parameters: [ParameterPlan]) -> String {
+    Signature(head: head, parameters: parameters, effects: "")
+        .text(opening: " {", indentation: SourcePrinter.step)
 }
 
 // MARK: Passing on

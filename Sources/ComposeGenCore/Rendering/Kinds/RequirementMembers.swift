@@ -65,24 +65,20 @@ extension Requirement {
     /// Whether a type that does nothing is made by `init()` though it serves this.
     var isServedWithoutParameters: Bool { associatedType.map { $0.defaultType != nil } ?? true }
 
+    /// Whether it is asked anywhere, though its protocol may belong to an actor.
+    var isOutOfActor: Bool { modifiers.contains { $0.hasPrefix("nonisolated") } }
+
     /// Whether it is a function without a name.
     var isOperator: Bool { isFunction && !SwiftIdentifier.isValid(name) }
 
-    /// What `Equatable`, `Comparable` and `Hashable` ask of an object that is equal to itself alone.
-    enum Identity {
-        case equality
-        case order
-        case hash
-    }
-
-    /// Nil where it is nothing that identity answers.
-    var identity: Identity? {
+    /// How an object that is equal to itself alone serves what `Equatable`, `Comparable` and `Hashable` ask; nil of all else.
+    var identity: BuiltInTemplate? {
         guard isFunction else { return nil }
         let comparesItself = isStatic && parameters.map(\.type.source) == ["Self", "Self"]
         switch name {
-        case "==" where comparesItself: return .equality
-        case "<" where comparesItself: return .order
-        case "hash" where !isStatic && parameters.map(\.label) == ["into"]: return .hash
+        case "==" where comparesItself: return .identityEquality
+        case "<" where comparesItself: return .identityOrder
+        case "hash" where !isStatic && parameters.map(\.label) == ["into"]: return .identityHash
         default: return nil
         }
     }
@@ -91,26 +87,15 @@ extension Requirement {
 // MARK: Types
 
 extension Requirement {
-    /// The types that come in: what is set, and what is passed.
-    private var typesOfWhatIsPassed: [TypeReference] {
-        if case .property(let property) = kind { [property.type] } else { parameters.map(\.type) }
-    }
-
-    /// The names of the types that come in, where they are nothing but names.
-    var namesOfWhatIsPassed: [String] {
-        typesOfWhatIsPassed.compactMap { type in
-            var type = type
-            if case .attributed(_, let inner) = type.form { type = inner }
-            type = type.wrapped ?? type
-            return type.nominalPath.flatMap { $0 == type.source ? $0 : nil }
-        }
-    }
+    /// What a member is passed and what it yields.
+    var exchangedTypes: [TypeReference] { parameters.map(\.type) + [result] }
 
     /// The types in a member's signature.
     var types: [TypeReference] {
-        guard let signature else { return typesOfWhatIsPassed }
-        return typesOfWhatIsPassed + [signature.result]
-            + signature.genericParameters.compactMap(\.constraint)
+        let conditions = signature?.whereClause.map(GenericCondition.read) ?? []
+        return exchangedTypes + [throwing.errorType].compactMap { $0 }
+            + (signature?.genericParameters.compactMap(\.constraint) ?? [])
+            + conditions.flatMap { [$0.subject, $0.type] }
     }
 
     /// The names of types that a member's signature mentions, each path's first component.
@@ -176,17 +161,6 @@ extension Requirement {
             }
         }
         return identity == nil ? mappingTypes(resolved, constraints: resolved) : self
-    }
-
-    /// Whether any of its types is made of `Self`.
-    var mentionsSelf: Bool {
-        var isFound = false
-        func search(_ type: TypeReference) -> TypeReference {
-            isFound = isFound || type.nominalNames().contains("Self")
-            return type
-        }
-        _ = mappingTypes(search, constraints: search)
-        return isFound
     }
 
     /// The same without its last parameter.

@@ -28,15 +28,15 @@ func renderRetry(_ plan: ImplementationPlan) -> String {
 
 extension ImplementationContext {
     /// What the initialiser takes besides the decoratee.
-    var parametersOfRetry: [InitializerParameter] {
-        let delay = InitializerParameter(
-            name: "delay", type: protocols.library.source(of: .duration), defaultValue: ".zero")
-        return [InitializerParameter(name: "attempts", type: "Int", defaultValue: "3")]
+    var parametersOfRetry: [ParameterPlan] {
+        let delay = ParameterPlan(
+            name: "delay", type: protocols.library.source(of: .duration), default: .text(".zero"))
+        return [ParameterPlan(name: "attempts", type: "Int", default: .text("3"))]
             + (canWait ? [delay] : [])
             + [
-                InitializerParameter(
-                    name: "isRetried", type: "@Sendable (any Error) -> Bool",
-                    defaultValue: "{ _ in true }", escapes: true)
+                ParameterPlan(
+                    name: "isRetried", type: "@escaping @Sendable (any Error) -> Bool",
+                    default: .text("{ _ in true }"))
             ]
     }
 

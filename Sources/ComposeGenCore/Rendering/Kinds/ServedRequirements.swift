@@ -30,7 +30,8 @@ struct RequirementFault {
         self.help = help
     }
 
-    static let `operator` = RequirementFault("an operator is no function of one object")
+    static let outOfReach = RequirementFault(
+        "what the protocol's actor keeps cannot be reached from elsewhere")
 }
 
 extension ImplementationPlan {
@@ -70,10 +71,10 @@ extension ImplementationPlan {
             return fault
         }
         return switch kind {
-        case .nullObject: context.unservedByNullObject(requirement)
+        case .nullObject: double.unservedByNullObject(requirement)
         case .coordinator(let routes, _): unservedByCoordinator(requirement, routes)
-        case .mainQueueDispatch: context.unservedByHopping(requirement, "on the main queue")
-        case .mainActor: context.unservedByHopping(requirement, "on the main actor")
+        case .mainQueueDispatch, .mainActor:
+            context.unservedByHopping(requirement, kind.placeOfCallbacks)
         case .weakProxy: context.unservedByWeakProxy(requirement)
         case .fallback: context.fallbackStrategy(of: requirement).fault
         case .retry: context.retryStrategy(of: requirement).fault
@@ -88,32 +89,26 @@ extension ImplementationPlan {
     /// where it has a use.
     var idleness: RequirementFault? {
         let context = ImplementationContext(self)
+        func mayAskAgain(_ strategy: (Requirement) -> FailureStrategy) -> Bool {
+            context.requirements.contains { strategy($0).asksAgain }
+        }
         switch kind {
-        case .fallback:
-            if context.requirements.contains(where: { context.fallbackStrategy(of: $0).asksAgain })
-            {
-                return nil
-            }
+        case .fallback where !mayAskAgain(context.fallbackStrategy):
             return RequirementFault(
                 "ask its fallback: no requirement of '\(protocolName)' can fail",
                 "let one throw, yield an optional or a 'Result', or hand its closure an error, an optional or a 'Result'"
             )
-        case .retry:
-            if context.requirements.contains(where: { context.retryStrategy(of: $0).asksAgain }) {
-                return nil
-            }
+        case .retry where !mayAskAgain(context.retryStrategy):
             return RequirementFault(
                 "ask again: no requirement of '\(protocolName)' can fail with an error",
                 "let one throw, or yield a 'Result'")
-        case .mainQueueDispatch, .mainActor:
-            if context.hops { return nil }
-            let place =
-                if case .mainActor = kind { "on the main actor" } else { "on the main queue" }
+        case .mainQueueDispatch where !context.hops, .mainActor where !context.hops:
+            let place = kind.placeOfCallbacks
             return RequirementFault(
                 "hop: no requirement of '\(protocolName)' has a closure that it could call back \(place)",
                 "remove it, or require a function with a closure; what is to run \(place) itself says so by its isolation"
             )
-        case .nullObject, .coordinator, .weakProxy, .logging, .stub, .spy, .own: return nil
+        default: return nil
         }
     }
 
@@ -128,12 +123,12 @@ extension ImplementationPlan {
     }
 
     /// What the type's own initialiser takes, in its order. Decoratees are left out, which the manifest knows by itself.
-    package var initializerParameters: [InitializerParameter] {
+    package var initializerParameters: [ParameterPlan] {
         let context = ImplementationContext(self)
         return switch kind {
         case .nullObject, .weakProxy, .own, .mainQueueDispatch, .mainActor, .fallback: []
         case .coordinator(_, let path):
-            [InitializerParameter(name: path.propertyName, type: path.propertyType)]
+            [ParameterPlan(name: path.propertyName, type: path.propertyType)]
         case .logging: context.parametersOfLogging
         case .retry: context.parametersOfRetry
         case .stub, .spy: double.passed.map(\.parameter)
@@ -141,14 +136,11 @@ extension ImplementationPlan {
     }
 }
 
-/// A parameter of an initialiser that the tool writes by itself.
-package struct InitializerParameter: Sendable {
-    package var name: String
-    package var type: String
-    /// What stands for it where nothing is passed, as Swift has it.
-    package var defaultValue: String?
-    /// Whether it is a closure that the initialiser keeps.
-    var escapes = false
+extension ImplementationPlan.Kind {
+    /// Where a decorator that hops calls back.
+    fileprivate var placeOfCallbacks: String {
+        if case .mainActor = self { "on the main actor" } else { "on the main queue" }
+    }
 }
 
 extension ImplementationContext {
@@ -171,9 +163,11 @@ extension ImplementationContext {
                 "require a function instead, or write this type by hand")
         case .function, .property, .associatedType, .typeAlias: break
         }
+        if requirement.isOperator, requirement.identity == nil || ownName == nil {
+            return RequirementFault("an operator is no function of one object")
+        }
         if requirement.identity != nil { return nil }
-        if requirement.isOperator { return .operator }
-        if requirement.mentionsSelf {
+        if requirement.types.contains(where: { $0.nominalNames().contains("Self") }) {
             return RequirementFault(
                 "'Self' is another type behind each object of the protocol",
                 "write '\(protocolName)' instead of 'Self', or this type by hand")
@@ -198,11 +192,13 @@ extension ImplementationContext {
     func unservedByForwarding(
         _ requirement: Requirement, _ reserved: Set<String>
     ) -> RequirementFault? {
-        if requirement.isOperator { return .operator }
         if reserved.contains(requirement.name), !requirement.isStatic {
             return RequirementFault(
                 "the generated type has a '\(requirement.name)' of its own",
                 "give the requirement another name, or write this type by hand")
+        }
+        if storage == "var", traits.isIsolated, requirement.isOutOfActor, !requirement.isStatic {
+            return .outOfReach
         }
         // A value behind `any P` is changed in place, and a decorator has no lock around it.
         if traits.isSendable, !traits.isClassBound, requirement.changesObject {

@@ -67,9 +67,7 @@ extension TestDouble {
             return RequirementFault(
                 "a generic type keeps nothing of its own, where calls could be recorded")
         }
-        return context.traits.isIsolated && requirement.modifiers.contains("nonisolated")
-            ? RequirementFault("what the protocol's actor keeps cannot be reached from elsewhere")
-            : nil
+        return context.traits.isIsolated && requirement.isOutOfActor ? .outOfReach : nil
     }
 }
 
@@ -166,14 +164,11 @@ private struct SpyWriter {
     // MARK: Members
 
     func text(_ member: TestDouble.Member) -> String? {
-        guard !member.isStored else { return nil }
-        let depth = member.requirement.depthOfBody
         // Not under the lock: what is evaluated may ask the spy.
         let evaluated = member.arguments.filter(\.isAutoclosure).map {
             Statement.declaration(name: $0.name, type: nil, value: .text($0.name + "()"))
         }
-        let statements = evaluated + [recording(member)] + double.answering(member)
-        return context.member(member.requirement, body: context.text(statements, depth: depth))
+        return double.text(member, after: evaluated + [recording(member)])
     }
 
     /// Calls that are passed nothing are counted.

@@ -1,37 +1,35 @@
 import SwiftReading
 
-/// A double that answers with what it is given.
+/// A double that records nothing: one that answers with what it is given, or one that does nothing.
 ///
 /// - Precondition: every requirement can be served.
-func renderStub(_ plan: ImplementationPlan) -> String {
+func renderDouble(_ plan: ImplementationPlan, _ frame: BuiltInTemplate) -> String {
     let double = plan.double
     let context = double.context
-    let kept = double.passed
+    let kept = double.kept
     var fills = plan.fillsOfDouble(
-        context, isUnchecked: plan.traits.isSendable && !kept.isEmpty,
-        initializer: plan.ownInitializer(passed: kept),
-        members: double.members(plan, double.stubbed))
+        context, isUnchecked: plan.traits.isSendable && !kept.allSatisfy(\.isSafe),
+        initializer: plan.ownInitializer(passed: double.passed),
+        members: double.members(plan) { double.text($0) })
     let properties = kept.map { kept in
         let keyword = kept.requirement.isSettable ? "var" : "let"
+        let value = double.kind == .nullObject ? kept.initial : nil
         return kept.isStored
-            ? context.storedProperty(kept.requirement, keyword)
+            ? context.storedProperty(kept.requirement, keyword, value: value)
             : context.property("private let", kept.name, kept.type)
     }
     fills["properties"] = properties.joined(separator: "\n")
-    return BuiltInTemplate.stubType.filled(from: fills)
+    return frame.filled(from: fills)
+}
+
+extension Kept {
+    /// Whether the compiler sees by itself that it is safe anywhere.
+    fileprivate var isSafe: Bool {
+        !requirement.isSettable && ["0", "false", "\"\""].contains(initial)
+    }
 }
 
 extension TestDouble {
-    /// The member that answers with what is kept.
-    fileprivate func stubbed(_ member: Member) -> String? {
-        let requirement = member.requirement
-        if member.isStored, !requirement.isStatic { return nil }
-        return context.member(
-            requirement,
-            body: context.text(answering(member), depth: requirement.depthOfBody),
-            setter: requirement.isSettable ? "" : nil)
-    }
-
     func unservedByStub(_ requirement: Requirement) -> RequirementFault? {
         guard let member = member(requirement) else { return nil }
         if let fault = fault(of: member) { return fault }
@@ -40,7 +38,6 @@ extension TestDouble {
                 "a stub has no lock, and several threads may set this",
                 "generate a 'spy', which has one, or require '{ get }' only")
         }
-        guard requirement.isFunction else { return nil }
         if let fault = context.unknownCallback(of: requirement) { return fault }
         return context.answeringCallbacks(of: requirement).count > 1
             ? RequirementFault("more than one of its closures could be answered")

@@ -1,8 +1,17 @@
 import SourceText
 import SwiftReading
 
-/// What a spy or a stub keeps for each requirement, and what that is called.
+/// What a double keeps for each requirement, and what that is called.
 struct TestDouble {
+    enum Kind {
+        /// It does nothing.
+        case nullObject
+        /// It answers with what it is given.
+        case stub
+        /// It records its calls, answers with what it is told to, and keeps the closures that escape for a test to call.
+        case spy
+    }
+
     /// A requirement with what the double keeps for it.
     struct Member {
         var requirement: Requirement
@@ -12,17 +21,19 @@ struct TestDouble {
         /// The closure through which it answers.
         var callback: Callback?
         /// Whether it yields the object itself, for which nothing is kept.
-        var yieldsItself = false
+        var yieldsItself: Bool
+        /// Whether it is a property that may be kept as the protocol requires it.
+        var isStored: Bool
         /// What the names of all that is kept for it begin with: `load`, or `loadFromURL` where `load` is another's.
         var stem = ""
         /// Whether what is kept for it would have the name of something else.
         var hasNameClash = false
 
         var callsName: String { stem + (arguments.isEmpty ? "CallCount" : "Calls") }
-        var resultName: String { stem + "Result" }
-
-        /// Whether a property of the protocol's keeps what is read.
-        var isStored: Bool { requirement.isStored && !yieldsItself }
+        /// Of what keeps the answer.
+        var resultName: String {
+            isStored ? SwiftIdentifier.declared(requirement.name) : stem + "Result"
+        }
 
         fileprivate var names: [String] {
             guard !isStored else { return [] }
@@ -49,22 +60,25 @@ struct TestDouble {
     }
 
     let context: ImplementationContext
-    /// Whether it records its calls, and keeps the closures that escape for a test to call.
-    let isSpy: Bool
+    let kind: Kind
     /// One for each requirement that is no type.
     private(set) var members: [Member]
 
-    init(_ context: ImplementationContext, isSpy: Bool) {
+    init(_ context: ImplementationContext, _ kind: Kind) {
         self.context = context
-        self.isSpy = isSpy
-        members = context.requirements.map(\.namingParameters)
-            .filter { !$0.isType && $0.identity == nil }
-            .map {
-                Member(
-                    requirement: $0, arguments: context.kept($0), answer: context.answer(of: $0),
-                    callback: context.answeredCallback(of: $0),
-                    yieldsItself: context.yieldsItself($0))
-            }
+        self.kind = kind
+        members = context.requirements.filter { !$0.isType && $0.identity == nil }.map {
+            // What does nothing needs no names.
+            let requirement = kind == .nullObject ? $0 : $0.namingParameters
+            let yieldsItself = context.yieldsItself(requirement)
+            let isProperty = kind == .nullObject ? !$0.isFunction : $0.isStored
+            return Member(
+                requirement: requirement,
+                arguments: requirement.parameters.compactMap { context.kept($0, of: requirement) },
+                answer: context.answer(of: requirement),
+                callback: context.answeredCallback(of: requirement), yieldsItself: yieldsItself,
+                isStored: isProperty && !yieldsItself)
+        }
         name()
     }
 
@@ -133,12 +147,8 @@ extension Requirement {
 }
 
 extension ImplementationContext {
-    /// What a call is passed that can be kept beyond it.
-    fileprivate func kept(_ requirement: Requirement) -> [TestDouble.Argument] {
-        requirement.parameters.compactMap { kept($0, of: requirement) }
-    }
-
-    private func kept(
+    /// What a call is passed, where it can be kept beyond it.
+    fileprivate func kept(
         _ parameter: Requirement.Parameter, of requirement: Requirement
     ) -> TestDouble.Argument? {
         let isAutoclosure = parameter.type.attributes.contains("@autoclosure")
@@ -180,7 +190,7 @@ extension ImplementationContext {
     /// The closures that may tell how it ends. What could be called later says that rather than what has to be called at once.
     func answeringCallbacks(of requirement: Requirement) -> [Callback] {
         let callbacks = requirement.parameters.compactMap(answer(of:))
-        let escaping = callbacks.filter(\.isEscaping)
+        let escaping = callbacks.filter(\.type.escapes)
         return escaping.isEmpty ? callbacks : escaping
     }
 
@@ -190,7 +200,7 @@ extension ImplementationContext {
         let callbacks = answeringCallbacks(of: requirement)
         guard let only = callbacks.first, callbacks.count == 1 else { return nil }
         // What is handed nothing may wait for a tap; only by its name it is told from what waits for an end.
-        let mayWait = only.isEscaping && !only.name.hasPrefix("completion")
+        let mayWait = only.type.escapes && !only.name.hasPrefix("completion")
         return only.parameters.isEmpty && mayWait ? nil : only
     }
 }
@@ -204,17 +214,18 @@ struct Kept {
     /// Nil where it has to be passed to the initialiser.
     var initial: String?
     var requirement: Requirement
+    /// Whether it is the property that the protocol requires.
+    var isStored = false
     /// Whether it is a closure, which the parameter of the initialiser has to let escape.
     var escapes = false
     /// Whether only the double itself sets it.
     var isPrivatelySet = false
 
-    /// Whether it is what the protocol requires, as it is written there.
-    var isStored: Bool { requirement.isStored && !isPrivatelySet }
-
     /// As a parameter of the initialiser.
-    var parameter: InitializerParameter {
-        InitializerParameter(name: name, type: type, defaultValue: initial, escapes: escapes)
+    var parameter: ParameterPlan {
+        ParameterPlan(
+            name: name, type: (escapes ? "@escaping " : "") + type,
+            default: initial.map { .text($0) })
     }
 }
 
@@ -222,21 +233,11 @@ extension TestDouble {
     /// The property with the answer; nil where there is nothing to answer.
     func kept(_ member: Member) -> Kept? {
         let requirement = member.requirement
-        func kept(_ name: String, _ type: String, _ value: TypeReference) -> Kept {
-            let resolved = context.resolved(value)
-            return Kept(
-                name: name, type: type, initial: context.inertValue(of: value),
-                requirement: requirement,
-                escapes: resolved.type.isFunction && !resolved.isOptional)
-        }
-        if member.isStored {
-            return kept(
-                SwiftIdentifier.declared(requirement.name),
-                requirement.result.storedSource { _ in false }, requirement.result)
-        }
+        if kind == .nullObject, !member.isStored || !isKeptByNullObject(requirement) { return nil }
+        if member.isStored { return kept(member.resultName, requirement.result, member) }
         switch member.answer {
         case .nothing: return nil
-        case .value(let type): return kept(member.resultName, context.keptType(type), type)
+        case .value(let type): return kept(member.resultName, type, member)
         case .result(let type, let error):
             let value = type.isVoid ? "()" : context.inertValue(of: type)
             let result = context.protocols.library.source(of: .result)
@@ -246,27 +247,33 @@ extension TestDouble {
         }
     }
 
-    /// The closure that it calls at once. A spy calls what it cannot keep, as far as it has something to hand it.
-    private func calledAtOnce(_ member: Member) -> Callback? {
-        guard isSpy else { return member.callback }
-        return faultOfCallback(member) == nil
-            ? member.callback.flatMap { $0.isEscaping ? nil : $0 } : nil
+    private func kept(_ name: String, _ type: TypeReference, _ member: Member) -> Kept {
+        let resolved = context.resolved(type)
+        let written = member.isStored ? type.storedSource { _ in false } : context.keptType(type)
+        return Kept(
+            name: name, type: written, initial: context.inertValue(of: type),
+            requirement: member.requirement, isStored: member.isStored,
+            escapes: resolved.type.isFunction && !resolved.isOptional)
     }
 
-    /// The property with what its closure is handed; nil where that is nothing.
-    private func keptForCallback(_ member: Member) -> Kept? {
-        guard let callback = calledAtOnce(member), !callback.parameters.isEmpty else { return nil }
-        let types = callback.parameters.map { context.keptType($0.type) }
-        let values = callback.parameters.compactMap { context.inertValue(of: $0.type) }
-        let isTuple = types.count > 1
-        func joined(_ parts: [String]) -> String {
-            let list = parts.joined(separator: ", ")
-            return isTuple ? "(\(list))" : list
+    /// The closure that it calls at once. A spy calls what it cannot keep, as far as it has something to hand it.
+    private func calledAtOnce(_ member: Member) -> Callback? {
+        switch kind {
+        case .nullObject: nil
+        case .stub: member.callback
+        case .spy where faultOfCallback(member) != nil: nil
+        case .spy: member.callback.flatMap { $0.type.escapes ? nil : $0 }
         }
-        return Kept(
-            name: member.stem + callback.name.capitalizedHead, type: joined(types),
-            initial: values.count == types.count ? joined(values) : nil,
-            requirement: member.requirement)
+    }
+
+    /// The property with what its closure is handed, a tuple of several; nil where that is nothing.
+    private func keptForCallback(_ member: Member) -> Kept? {
+        guard let callback = calledAtOnce(member), let first = callback.parameters.first else {
+            return nil
+        }
+        let all = callback.parameters.map { TypeReference.Element(type: $0.type) }
+        let handed = all.count == 1 ? first.type : TypeReference(.tuple(all))
+        return kept(member.stem + callback.name.capitalizedHead, handed, member)
     }
 
     /// All that it answers with.
@@ -274,44 +281,57 @@ extension TestDouble {
         [kept(member), keptForCallback(member)].compactMap { $0 }
     }
 
-    /// What the initialiser takes: all that a stub answers with, and of a spy what has no value of its own.
-    var passed: [Kept] {
-        members.filter { !$0.requirement.isStatic }.flatMap(answers).filter {
-            !isSpy || $0.initial == nil
-        }
-    }
+    /// All that an object answers with.
+    var kept: [Kept] { members.filter { !$0.requirement.isStatic }.flatMap(answers) }
+
+    /// What the initialiser takes: all of it for a stub, and what has no value of its own for a spy.
+    var passed: [Kept] { kept.filter { kind == .stub || $0.initial == nil } }
 
     // MARK: Members
 
+    /// The member that answers; nil of a property that is kept.
+    ///
+    /// - Parameter before: what it does besides.
+    func text(_ member: Member, after before: [Statement] = []) -> String? {
+        let requirement = member.requirement
+        let mayKeep = member.isStored && (kind == .spy || !requirement.isStatic)
+        if mayKeep, kept(member) != nil { return nil }
+        return context.member(
+            requirement,
+            body: context.text(before + answering(member), depth: requirement.depthOfBody),
+            setter: requirement.isSettable ? "" : nil)
+    }
+
     /// How the member answers: it calls back, and then yields or throws.
-    func answering(_ member: Member) -> [Statement] {
+    private func answering(_ member: Member) -> [Statement] {
         let requirement = member.requirement
         let called = calledAtOnce(member).map { callback in
             let values = handed(callback, member).map { LabeledExpression(value: .text($0)) }
             return Statement.expression(.call(callback.called, values))
         }
+        let kept = requirement.own(member.resultName)
+        let failing = Expression.prefixed("try", .text(kept + ".get()"))
         let answer: Statement? =
             switch member.answer {
-            case _ where requirement.isStatic && !isSpy:
-                requirement.result.isVoid
+            case _ where isInert(requirement):
+                member.yieldsItself || requirement.result.isVoid
                     ? nil : context.inertValue(of: requirement.result).map { .result(.text($0)) }
             case .nothing: nil
-            case .value: .result(.text(requirement.own(member.resultName)))
-            case .result(let type, _):
-                answer(.prefixed("try", .text(requirement.own(member.resultName) + ".get()")), type)
+            case .value: .result(.text(kept))
+            case .result(let type, _): type.isVoid ? .expression(failing) : .result(failing)
             }
         let itself = member.yieldsItself ? Statement.result(.text("self")) : nil
         return [called, answer, itself].compactMap { $0 }
     }
 
-    private func answer(_ expression: Expression, _ type: TypeReference) -> Statement {
-        type.isVoid ? .expression(expression) : .result(expression)
+    /// Whether it answers with what means nothing. Nothing is passed to a type.
+    private func isInert(_ requirement: Requirement) -> Bool {
+        kind == .nullObject || kind == .stub && requirement.isStatic
     }
 
     /// What the closure is handed.
     private func handed(_ callback: Callback, _ member: Member) -> [String] {
-        // Nothing is passed to a type: a stub's answers with what means nothing.
-        if member.requirement.isStatic, !isSpy {
+        if isInert(member.requirement) {
             return callback.parameters.compactMap { context.inertValue(of: $0.type) }
         }
         guard let kept = keptForCallback(member) else { return [] }
@@ -354,7 +374,6 @@ extension TestDouble {
     private func holdsItself(_ type: TypeReference) -> Bool {
         switch type.form {
         case .tuple(let elements): elements.contains { holdsItself($0.type) }
-        case .attributed(_, let type): holdsItself(type)
         default: type.source == context.ownName
         }
     }
@@ -363,7 +382,7 @@ extension TestDouble {
     func faultOfCallback(_ member: Member) -> RequirementFault? {
         let requirement = member.requirement
         guard let callback = member.callback else { return nil }
-        if let actor = callback.actor, actor != context.resolvedActor(of: requirement) {
+        if let actor = callback.type.actor, actor != context.resolvedActor(of: requirement) {
             return RequirementFault(
                 "its closure runs on \(actor), where the stub is not",
                 "write '\(actor)' before the function, or leave it to a spy")
@@ -381,20 +400,18 @@ extension TestDouble {
 
 extension ImplementationPlan {
     var double: TestDouble {
-        let isSpy = if case .spy = kind { true } else { false }
-        return TestDouble(ImplementationContext(self), isSpy: isSpy)
+        let context = ImplementationContext(self)
+        return switch kind {
+        case .spy: TestDouble(context, .spy)
+        case .stub: TestDouble(context, .stub)
+        default: TestDouble(context, .nullObject)
+        }
     }
 
     /// The member that answers by the object's identity.
-    func identityMember(_ identity: Requirement.Identity) -> String {
-        let frame: BuiltInTemplate =
-            switch identity {
-            case .equality: .identityEquality
-            case .order: .identityOrder
-            case .hash: .identityHash
-            }
+    func identityMember(_ frame: BuiltInTemplate) -> String {
         // The requirements of the standard library belong to no actor.
-        return frame.filled(from: [
+        frame.filled(from: [
             "access": access.keyword, "nonisolated": traits.isIsolated ? "nonisolated" : "",
             "type": name,
         ])
