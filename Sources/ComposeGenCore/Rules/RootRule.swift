@@ -69,24 +69,30 @@ extension GraphRules {
             return .scopeOfOtherActor(
                 scope.name.value, actor, madeBy: maker, at: isolation.range)
         }
-        let features = resolution.features.compactMap { frames -> Diagnostic? in
-            let frame = graph[frames.frame]
-            guard case .composer = frame.kind, !frames.feature.scenes.isEmpty,
-                let actor = frame.isolation?.actor, let other = own.actor, actor != other,
-                // What frameworks make is told of by itself.
-                own == .mainActor || root.kind.value == .struct || root.kind.value == .container
-            else { return nil }
-            return .composedByOtherActor(
-                frame.name, of: actor, root: frame.parent.map { graph[$0].name } ?? "", of: other,
-                at: frame.range,
-                cures: own == .mainActor
-                    ? ["leave 'isolation' out at feature '\(frame.key)'"]
-                    : [
-                        "write 'isolation: \(other)' at feature '\(frame.key)' where its views belong to that",
-                        "or leave 'isolation' out at 'root'",
-                    ])
-        }
+        let features = resolution.features.compactMap { isolation(of: $0.frame, $0.feature) }
         return scopes + features + scopesOfNoActor()
+    }
+
+    /// A composer or a factory that belongs to another actor than the root or scope which calls it.
+    private func isolation(of id: FrameID, _ feature: Feature) -> Diagnostic? {
+        let frame = graph[id]
+        guard let parent = frame.parent, !feature.scenes.isEmpty, let actor = frame.isolation?.actor
+        else { return nil }
+        let isolations = graph.lineage(of: parent).compactMap { graph[$0].isolation }
+        let outer: Isolation = isolations.first ?? .mainActor
+        guard let other = outer.actor, actor != other,
+            // What frameworks make is told of by itself.
+            outer == .mainActor || root.kind.value == .struct || root.kind.value == .container
+        else { return nil }
+        let name = graph[parent].name
+        return .composedByOtherActor(
+            frame.name, of: actor, root: name, of: other, at: frame.range,
+            cures: outer == .mainActor
+                ? ["leave 'isolation' out at feature '\(frame.key)'"]
+                : [
+                    "write 'isolation: \(other)' at feature '\(frame.key)' where its views belong to that",
+                    "or leave 'isolation' out at \(parent == .root ? "'root'" : "scope '\(name)'")",
+                ])
     }
 
     /// A scope that belongs to no actor reads nothing of an isolated root but constants that may be sent.

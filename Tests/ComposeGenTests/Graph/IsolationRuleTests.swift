@@ -36,4 +36,19 @@ import Testing
         #expect(codes(of: manifest) == ["unserved-effect"])
         #expect(advice(on: manifest) == ["leave 'isolation' out at feature 'Home'"])
     }
+
+    @Test func aRootMakesNoFactoryOfAnotherActor() {
+        let manifest = """
+            name: App
+            bindings: { A: }
+            features:
+              Home:
+              ^^^^ unserved-effect: 'AppDependencies' belongs to 'MainActor', and would have to wait for 'HomeFeatureFactory'
+                kind: factory
+                isolation: Engine
+                scenes: { home: { view: HomeView, arguments: { a: A } } }
+            root: { kind: container }
+            """
+        check(manifest)
+    }
 }
