@@ -77,12 +77,12 @@ extension Recipe {
         guard index != result, !steps[index].isCompletion else { return false }
         if steps[index].mayBeNil || steps.contains(where: { $0.completes(index) }) { return true }
         if steps[index].mayThrow, isWithinAttempt(index, graph) { return true }
-        if uses[index, default: 0] < 2 { return false }
+        let isUsedTwice = uses[index, default: 0] > 1
         // A name is as good as a constant.
         if case .use(let operand) = steps[index].action, case .node(let id, _, _) = operand {
-            return graph[id].lifetime == .transient
+            return isUsedTwice && graph[id].lifetime == .transient
         }
-        return true
+        return isUsedTwice || steps.contains { $0.evaluatesLater(slot: index) }
     }
 
     /// Whether a failure of the step would be taken for that of a later step, which traps or has something in its place.
@@ -189,8 +189,34 @@ extension Step {
     }
 
     /// Whether the step asks why the attempt failed.
-    var namesError: Bool {
-        texts.contains { $0.text.unqualifiedNames.contains { $0.name == "error" } }
+    var namesError: Bool { texts.contains(where: \.namesError) }
+
+    /// Whether what the slot holds is named in a closure or by an argument that is evaluated later, and so maybe more than once.
+    fileprivate func evaluatesLater(slot index: Int) -> Bool {
+        var found = texts.flatMap(\.operandsInClosures)
+        if case .make(_, let arguments) = action {
+            found += arguments.filter { $0.evaluation == .delayed }.flatMap(\.value.leaves)
+        }
+        return found.contains { if case .slot(index) = $0 { true } else { false } }
+    }
+}
+
+extension Text {
+    fileprivate var namesError: Bool {
+        text.unqualifiedNames.contains { $0.name == "error" }
+            || operands.contains {
+                if case .text(let text)? = $0 { text.namesError } else { false }
+            }
+    }
+
+    /// What closures in it name.
+    fileprivate var operandsInClosures: [Operand] {
+        guard operands.contains(where: { $0 != nil }) else { return [] }
+        let closures = text.closures
+        return zip(text.references, operands).compactMap { reference, operand in
+            let start = reference.textRange.lowerBound
+            return closures.contains { $0.captures(at: start) } ? operand : nil
+        }
     }
 }
 

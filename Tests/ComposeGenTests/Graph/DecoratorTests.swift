@@ -221,4 +221,21 @@ import Testing
             root: { kind: container }
             """)
     }
+
+    /// A closure may be called often, and what it yields is one object.
+    @Test func aClosureNamesAConstantForWhatIsDecorated() {
+        check(
+            """
+            name: App
+            bindings:
+              P: { implementation: Live, decorators: [{ Later: { make: '{ $(decoratee) }' } }] }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        let live = Live()
+                        return Later(make: { live })
+                """
+            ])
+    }
 }

@@ -114,4 +114,26 @@ import Testing
                 """
             ])
     }
+
+    @Test func theErrorMayBeMarkedInText() {
+        check(
+            """
+            name: App
+            bindings:
+              P:
+                implementation: Live
+                effects: throws
+                onFailure: { swift: 'Other(why: $(error), n: 2)' }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        do {
+                            return try Live()
+                        } catch {
+                            return Other(why: error, n: 2)
+                        }
+                """
+            ])
+    }
 }
