@@ -22,7 +22,8 @@ func check() async throws {
         ListenerStub() != ListenerStub() && NullListener() != NullListener(), "as are others")
     Check.that(ScreenSpy() != ScreenSpy() && Set([NullScreen()]).count == 1, "also on an actor")
 
-    let chapter = ChapterSpy(readUse: .success("text"))
+    let chapter = ChapterSpy()
+    chapter.readUse = .success("text")
     let next = ChapterStub(title: "next", readUse: .failure(Torn()))
     Check.that(chapter.appended(to: chapter) == chapter, "a double answers with itself")
     Check.that(chapter.appendedCalls == [chapter], "and records what it was passed of its own")

@@ -5,11 +5,7 @@ import SwiftReading
 enum Availability {
     /// `#available(…)` of what is written without the number sign, which YAML takes for a comment.
     static func read(_ source: String) -> String? {
-        guard source.hasSuffix(")") else { return nil }
-        let platforms = source.dropFirst("available(".utf8.count).dropLast()
-            .split(separator: ",", omittingEmptySubsequences: false)
-            .map { $0.split { $0.isWhitespace } }
-        guard let last = platforms.last, last == ["*"] else { return nil }
+        guard let platforms = parts(of: source) else { return nil }
         for platform in platforms.dropLast() {
             guard platform.count == 2, SwiftIdentifier.isValid(String(platform[0])),
                 platform[1].split(separator: ".", omittingEmptySubsequences: false).allSatisfy({
@@ -19,6 +15,21 @@ enum Availability {
         }
         let words = platforms.map { $0.joined(separator: " ") }.joined(separator: ", ")
         return "#available(\(words))"
+    }
+
+    /// The names of the platforms; nil of anything else.
+    static func platforms(of source: String) -> [String]? {
+        guard read(source) != nil else { return nil }
+        return parts(of: source)?.dropLast().map { String($0[0]) }
+    }
+
+    /// The words of each platform, and `*` as the last; nil of anything else.
+    private static func parts(of source: String) -> [[Substring]]? {
+        guard source.hasSuffix(")") else { return nil }
+        let platforms = source.dropFirst("available(".utf8.count).dropLast()
+            .split(separator: ",", omittingEmptySubsequences: false)
+            .map { $0.split { $0.isWhitespace } }
+        return platforms.last == ["*"] ? platforms : nil
     }
 }
 
@@ -34,7 +45,9 @@ enum ConditionSlip {
         if isOfChoice, let parts = partsJoinedByOperator(source) {
             return "join what must all hold with commas: '\(parts.joined(separator: ", "))'"
         }
-        guard let meant = withoutSigns(source) else { return unknownAnswer(in: source) }
+        guard let meant = withoutSigns(source) else {
+            return unknownAnswer(in: source) ?? (isOfChoice ? unknownPlatform(in: source) : nil)
+        }
         let isCondition =
             CompilationCondition.isMeant(by: meant)
             || (isOfChoice && Availability.read(meant) != nil)
@@ -84,6 +97,12 @@ enum ConditionSlip {
     private static func unknownAnswer(in source: String) -> String? {
         guard let condition = CompilationCondition.read(source) else { return nil }
         for flag in condition.form.flags {
+            for question in ["swift", "compiler"] {
+                let version = flag.dropFirst(question.utf8.count + 1)
+                if flag.hasPrefix(question + "("), version.first?.isNumber ?? false {
+                    return "did you mean '\(question)(>=\(version)'?"
+                }
+            }
             for (question, answers) in answers {
                 // A flag of the app's own may have such a name in upper case.
                 if flag != "none", flag != flag.uppercased(), answers.contains(flag) {
@@ -95,6 +114,25 @@ enum ConditionSlip {
                 else { continue }
                 return "did you mean '\(question)(\(near))'?"
             }
+        }
+        return nil
+    }
+}
+
+extension ConditionSlip {
+    /// The platforms of which a condition may ask the version.
+    private static let platforms = [
+        "iOS", "macOS", "tvOS", "watchOS", "visionOS", "macCatalyst",
+        "macCatalystApplicationExtension",
+        "iOSApplicationExtension", "macOSApplicationExtension", "tvOSApplicationExtension",
+        "watchOSApplicationExtension", "visionOSApplicationExtension", "Android",
+    ]
+
+    /// The same of a platform that no compiler knows.
+    private static func unknownPlatform(in source: String) -> String? {
+        guard let names = Availability.platforms(of: source) else { return nil }
+        for name in names where !platforms.contains(name) {
+            if let near = nearest(to: name, among: platforms) { return "did you mean '\(near)'?" }
         }
         return nil
     }

@@ -77,6 +77,8 @@ struct CallEffects {
     var isolation: String?
     /// The global actor for which alone the call waits.
     var awaitedActor: String?
+    /// The type of the error that it throws, where that is not any error.
+    var thrown: TypeReference?
 }
 
 /// Completes calls from what the Swift sources declare, and from what is known of generated types: which initialiser, the order
@@ -193,6 +195,7 @@ extension GraphResolver {
         step.actor = effects.actor
         step.isolation = effects.isolation
         step.awaitedActor = effects.awaitedActor
+        step.thrown = effects.thrown
         return step
     }
 }

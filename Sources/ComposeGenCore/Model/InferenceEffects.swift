@@ -14,6 +14,11 @@ extension GraphResolver {
         {
             effects.set.insert(.throws)
         }
+        if let id, let index {
+            effects.thrown = declaration.throwing.errorType.map {
+                index.canonical($0, in: index.scope(of: id))
+            }
+        }
         guard case .globalActor(let actor) = declaration.isolation else { return effects }
         if actor == own {
             if declaration.origin == .declared { effects.isolation = actor }

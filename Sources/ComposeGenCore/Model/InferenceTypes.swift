@@ -64,7 +64,7 @@ extension GraphResolver {
             }
         case .word:
             guard text.source == "error" else { return nil }
-            return fault(passing: TypeReference(named: "Error"), for: wanted)
+            return fault(passing: reach.thrown ?? TypeReference(named: "Error"), for: wanted)
         case .scene: return nil
         }
     }

@@ -94,8 +94,7 @@ struct ProtocolFacts {
             .filter { StandardProtocols.isConformedTo($0) && seen.insert($0).inserted }
     }
 
-    /// What stands in the way of a type that conforms to the protocol: whoever only subclasses conform to, and requirements that
-    /// are not known.
+    /// What keeps a type from conforming to the protocol: that only subclasses of a class do, and requirements that are not known.
     func diagnostics(of entry: ProtocolEntry) -> [Diagnostic] {
         let name = entry.type.value.source
         let inherited = lineage(of: entry).flatMap { ancestor in

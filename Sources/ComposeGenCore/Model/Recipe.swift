@@ -58,6 +58,8 @@ struct Step: Sendable {
     var isolation: String?
     /// The global actor for which alone the call waits.
     var awaitedActor: String?
+    /// The type of the error that it throws, where that is not any error.
+    var thrown: TypeReference?
     /// Whether a failure traps.
     var traps = false
     /// The key that says what happens where it fails.

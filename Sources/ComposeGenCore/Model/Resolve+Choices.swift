@@ -72,6 +72,7 @@ extension GraphResolver {
         }
         var inner = scope
         inner.words.insert("error")
+        inner.thrown = attempted.thrown
         let second = addBranch(in: inner, fallback.range) { resolver, recipe, scope in
             resolver.add(fallback, to: &recipe, scope)
         }

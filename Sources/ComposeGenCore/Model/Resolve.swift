@@ -45,6 +45,8 @@ struct GraphResolver {
         var locals: [String: Operand] = [:]
         /// Names of the language that are no nodes: `path`, `error`, what conditions bind.
         var words: Set<String> = []
+        /// The type of `error`, where that is not any error.
+        var thrown: TypeReference?
         /// The nodes that the recipe makes, from the outside in: none is made of itself.
         var makes: [NodeID] = []
     }

@@ -138,9 +138,14 @@ extension SourceIndex {
 
     /// Whether a literal of a list certainly makes none of these.
     package func refusesList(_ canonical: TypeReference) -> Bool {
-        guard canonical.nominalPath != nil else { return false }
-        if PlatformTypes.value(canonical) != nil { return true }
-        return isDeclared(canonical) && !mayConform(canonical, "ExpressibleByArrayLiteral")
+        switch canonical.form {
+        case .function, .tuple: return true
+        case .dictionary: return !conforms(canonical, "ExpressibleByArrayLiteral")
+        case .named, .member:
+            if PlatformTypes.value(canonical) != nil { return true }
+            return isDeclared(canonical) && !mayConform(canonical, "ExpressibleByArrayLiteral")
+        default: return false
+        }
     }
 
     /// Whether the type conforms to the protocol, or no source tells that it does not.

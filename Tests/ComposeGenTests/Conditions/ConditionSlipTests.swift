@@ -13,7 +13,8 @@ import Testing
         ("else", "the choice beside 'when' is the else"),
         ("#else", "the choice beside 'when' is the else"),
         ("os(iOs)", "did you mean 'os(iOS)'?"), ("DEBUG || os(linux)", "did you mean 'os(Linux)'?"),
-        ("iOS", "did you mean 'os(iOS)'?"),
+        ("iOS", "did you mean 'os(iOS)'?"), ("swift(6.0)", "did you mean 'swift(>=6.0)'?"),
+        ("available(macos 15, *)", "did you mean 'macOS'?"),
         ("DEBUG && !simulator", "did you mean 'targetEnvironment(simulator)'?"),
         ("targetEnvironment(Simulator)", "did you mean 'targetEnvironment(simulator)'?"),
     ])

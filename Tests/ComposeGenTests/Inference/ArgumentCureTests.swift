@@ -116,6 +116,50 @@ import Testing
             ])
     }
 
+    @Test func anErrorIsOfTheTypeThatIsThrown() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Client: { onFailure: { implementation: Stand, arguments: { reason: error, text: error } } }
+                                                                                              ^^^^^ type-mismatch: 'text' takes 'Text', and this is 'Broken'
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                struct Text {}
+                struct Broken: Error {}
+                class Client { init() throws(Broken) {} }
+                final class Stand: Client { init(reason: Broken, text: Text) {} }
+                """
+            ])
+    }
+
+    @Test func aListIsNeitherATupleNorAClosureNorADictionary() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            values: { n: { type: Int, value: 3 } }
+            bindings:
+              A: { arguments: { pair: [n] } }
+                                      ^^^ type-mismatch: 'pair' takes '(Int, String)', and this is a list
+              B: { arguments: { make: [n] } }
+                                      ^^^ type-mismatch: 'make' takes '() -> Int', and this is a list
+              C: { arguments: { table: [n] } }
+                                       ^^^ type-mismatch: 'table' takes '[String: Int]', and this is a list
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                final class A { init(pair: (Int, String)) {} }
+                final class B { init(make: () -> Int) {} }
+                final class C { init(table: [String: Int]) {} }
+                """
+            ])
+    }
+
     // MARK: What is bound in another way
 
     private func said(_ manifest: String, _ swift: String) -> (notes: [String], help: [String]) {

@@ -60,7 +60,7 @@ extension SourcePrinter {
         }
     }
 
-    /// Writes what stands behind the name of a type or an extension.
+    /// Writes the conformances and the members behind the name of a type or an extension.
     mutating func write(_ members: [Member], of conformances: [String], indentation: Int) {
         let members = members.filter { !$0.isEmpty }
         guard !members.isEmpty else { return writeConformances(conformances, opening: " {}") }

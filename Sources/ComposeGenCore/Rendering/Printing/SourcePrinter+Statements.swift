@@ -111,7 +111,7 @@ extension SourcePrinter {
         }
     }
 
-    /// Writes a block in its braces behind what stands on the line.
+    /// Writes a block in its braces behind the text of the line.
     private mutating func write(
         _ block: [Statement], _ indentation: Int, returns: Bool, _ kind: BodyKind
     ) {
