@@ -10,14 +10,7 @@ extension Graph {
 
     /// Whether closures of the text have an object that is made at its first use.
     private func capturesLazyObject(_ text: Text) -> Bool {
-        guard text.operands.contains(where: { $0?.named.map { self[$0].isLazy } ?? false }) else {
-            return false
-        }
-        let closures = text.text.closures
-        return zip(text.operands, text.text.references).contains { operand, reference in
-            guard let id = operand?.named, self[id].isLazy else { return false }
-            return closures.contains { $0.captures(at: reference.textRange.lowerBound) }
-        }
+        text.operandsInClosures.contains { $0.named.map { self[$0].isLazy } ?? false }
     }
 
     /// Whether who is given the operand can call a function of the root, or has the root itself.

@@ -257,14 +257,8 @@ extension Body {
 extension Text {
     /// The transients that closures of the text name.
     func transientsInClosures(_ graph: Graph) -> [NodeID] {
-        let closures = text.closures
-        guard !closures.isEmpty else { return [] }
-        return zip(operands, text.references).compactMap { operand, reference in
-            guard case .node(let id, _, _)? = operand, graph[id].kind == .object,
-                graph[id].lifetime == .transient
-            else { return nil }
-            let offset = reference.textRange.lowerBound
-            return closures.contains { $0.captures(at: offset) } ? id : nil
+        operandsInClosures.compactMap(\.named).filter {
+            graph[$0].kind == .object && graph[$0].lifetime == .transient
         }
     }
 }

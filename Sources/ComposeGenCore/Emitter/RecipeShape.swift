@@ -208,16 +208,6 @@ extension Text {
                 if case .text(let text)? = $0 { text.namesError } else { false }
             }
     }
-
-    /// What closures in it name.
-    fileprivate var operandsInClosures: [Operand] {
-        guard operands.contains(where: { $0 != nil }) else { return [] }
-        let closures = text.closures
-        return zip(text.references, operands).compactMap { reference, operand in
-            let start = reference.textRange.lowerBound
-            return closures.contains { $0.captures(at: start) } ? operand : nil
-        }
-    }
 }
 
 extension Text {

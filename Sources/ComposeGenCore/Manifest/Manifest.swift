@@ -147,9 +147,9 @@ package struct ProtocolEntry: Sendable {
     package var areRequirementsUnknown = false
     /// Whether the sources say something else of the requirements.
     package var disagrees = false
-    /// What stands behind the protocol's colon, but for a class.
+    /// What stands behind the protocol's colon, but for a class that the sources declare.
     package var inherits: [Located<TypeReference>] = []
-    /// The class that only its subclasses conform to it of, as far as sources say it.
+    /// The class that the sources declare and of which only subclasses conform.
     package var superclass: String?
     /// What the sources say of the associated types that it inherits, behind its `where`.
     package var conditions: [GenericCondition] = []

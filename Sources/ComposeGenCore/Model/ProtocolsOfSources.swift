@@ -123,11 +123,10 @@ private struct ProtocolReading {
         for ancestor in index.ancestors(declaration.inherited + ofSelf, in: scope) {
             switch ancestor {
             case .declared(let id) where index[id].declaration.kind == .protocol:
-                found.append(self.place(of: id, namedAt: range))
-                inherited += found.last.map { [protocols[$0].type.value] } ?? []
+                let other = self.place(of: id, namedAt: range)
+                found.append(other)
+                inherited.append(protocols[other].type.value)
             case .declared(let id): protocols[place].superclass = index.canonicalPath(of: id)
-            case .foreign(let path) where PlatformTypes.isClass(path):
-                protocols[place].superclass = path
             case .foreign(let path): inherited.append(TypeReference(named: path))
             }
         }

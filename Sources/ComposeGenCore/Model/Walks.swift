@@ -68,6 +68,16 @@ extension Operand {
 extension Text {
     var leaves: [Operand] { Operand.text(self).leaves }
 
+    /// What closures of the text name.
+    var operandsInClosures: [Operand] {
+        guard operands.contains(where: { $0 != nil }) else { return [] }
+        let closures = text.closures
+        return zip(text.references, operands).compactMap { reference, operand in
+            let start = reference.textRange.lowerBound
+            return closures.contains { $0.captures(at: start) } ? operand : nil
+        }
+    }
+
     /// The functions that it names.
     func functions(_ graph: Graph) -> [NodeID] {
         operands.compactMap { $0?.named }.filter { graph[$0].kind == .function }

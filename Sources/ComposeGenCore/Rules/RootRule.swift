@@ -69,17 +69,16 @@ extension GraphRules {
             return .scopeOfOtherActor(
                 scope.name.value, actor, madeBy: maker, at: isolation.range)
         }
-        let features = resolution.features.compactMap { isolation(of: $0.frame, $0.feature) }
+        let features = resolution.features.compactMap { otherActor(of: $0.frame, $0.feature) }
         return scopes + features + scopesOfNoActor()
     }
 
     /// A composer or a factory that belongs to another actor than the root or scope which calls it.
-    private func isolation(of id: FrameID, _ feature: Feature) -> Diagnostic? {
+    private func otherActor(of id: FrameID, _ feature: Feature) -> Diagnostic? {
         let frame = graph[id]
         guard let parent = frame.parent, !feature.scenes.isEmpty, let actor = frame.isolation?.actor
         else { return nil }
-        let isolations = graph.lineage(of: parent).compactMap { graph[$0].isolation }
-        let outer: Isolation = isolations.first ?? .mainActor
+        let outer = emission.isolation(of: parent)
         guard let other = outer.actor, actor != other,
             // What frameworks make is told of by itself.
             outer == .mainActor || root.kind.value == .struct || root.kind.value == .container

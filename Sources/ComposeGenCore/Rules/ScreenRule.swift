@@ -16,18 +16,17 @@ extension GraphRules {
     /// View controllers where only a view of SwiftUI can stand, and what is neither where one of both has to.
     private mutating func checkControllersAsViews() {
         for shown in emission.shownScenes {
-            let isStart = shown.flow == nil && shown.value == nil
-            let isView = root.main != nil || root.kind.value == .view || root.environment != nil
+            let isView =
+                shown.flow != nil || shown.value != nil || root.main != nil
+                || root.kind.value == .view || root.environment != nil
             guard let declared = emission.declared(shown.scene) else { continue }
-            if !isStart || isView || root.kind.value == .sceneDelegate,
+            if isView || root.kind.value == .sceneDelegate,
                 let range = declared.view?.range, let noView = noView(shown.scene, declared)
             {
                 found.append(.noView(noView.value, at: range, noView.range))
                 continue
             }
-            guard !isStart || isView, let isGuess = isController(declared, shown.scene) else {
-                continue
-            }
+            guard isView, let isGuess = isController(declared, shown.scene) else { continue }
             found.append(
                 .viewControllerAsView(
                     graph[shown.scene].key, isGuess: isGuess, at: shown.range,

@@ -97,41 +97,25 @@ import Testing
             """)
     }
 
-    @Test func anErrorIsNoObjectOfTheApp() {
+    @Test(arguments: [
+        ("throws", "any Error", "Error"), ("throws(Broken)", "Broken", "Broken"),
+    ])
+    func anErrorIsOfTheTypeThatIsThrown(effect: String, reason: String, type: String) {
         ComposeGenTests.check(
             """
             name: App
             sources: App.swift
             bindings:
               Client: { onFailure: { implementation: Stand, arguments: { reason: error, text: error } } }
-                                                                                              ^^^^^ type-mismatch: 'text' takes 'Text', and this is 'Error'
-            root: { kind: container }
-            """,
-            swift: [
-                "App.swift": """
-                struct Text {}
-                class Client { init() throws {} }
-                final class Stand: Client { init(reason: any Error, text: Text) {} }
-                """
-            ])
-    }
-
-    @Test func anErrorIsOfTheTypeThatIsThrown() {
-        ComposeGenTests.check(
-            """
-            name: App
-            sources: App.swift
-            bindings:
-              Client: { onFailure: { implementation: Stand, arguments: { reason: error, text: error } } }
-                                                                                              ^^^^^ type-mismatch: 'text' takes 'Text', and this is 'Broken'
+                                                                                              ^^^^^ type-mismatch: 'text' takes 'Text', and this is '\(type)'
             root: { kind: container }
             """,
             swift: [
                 "App.swift": """
                 struct Text {}
                 struct Broken: Error {}
-                class Client { init() throws(Broken) {} }
-                final class Stand: Client { init(reason: Broken, text: Text) {} }
+                class Client { init() \(effect) {} }
+                final class Stand: Client { init(reason: \(reason), text: Text) {} }
                 """
             ])
     }
