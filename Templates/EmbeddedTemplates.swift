@@ -30,7 +30,7 @@ public enum EmbeddedTemplates {
 """#),
         ("coordinator/controllerType", #"""
 /// Navigates with the navigation controller that it is made with, without keeping it alive.
-<#access#> final class <#name#>: <#conformance#> {
+<#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     private weak var navigationController: <#type#>?
@@ -75,7 +75,7 @@ if !<#path#>.isEmpty {
 """#),
         ("coordinator/type", #"""
 /// Navigates by changing the path that it is made with.
-<#access#> final class <#name#>: <#conformance#> {
+<#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     private let navigationPath: <#type#>
@@ -139,7 +139,7 @@ case .failure:
 /// Asks the primary first, and the fallback if the primary fails.
 ///
 /// <#cancellation#>Safe to use from any thread from which both of them are.
-<#access#> final class <#name#>: <#conformance#> {
+<#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     private <#storage#> primary: <#primary#>
@@ -166,7 +166,7 @@ let <#work#> = lock.withLock {
 """#),
         ("forwardingHandle/type", #"""
 /// Forwards to the attempt in progress. Safe to use from any thread.
-private final class <#name#>: <#protocol#>, @unchecked Sendable {
+private <#nonisolated#> final class <#name#>: <#protocol#>, @unchecked Sendable {
     private let lock = NSLock()
     private var current: <#current#>
     private var attempt = 0
@@ -231,7 +231,7 @@ if <#condition#> {
 ///
 /// The text of an error is private in the log. Safe to use from any thread from which the decoratee
 /// is.
-<#access#> final class <#name#>: <#conformance#> {
+<#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     private <#storage#> decoratee: <#decoratee#>
@@ -264,7 +264,7 @@ Self.callBack { <#completion#>(<#arguments#>) }
 ///
 /// It does so also after it has been released, and never before the call has returned. Safe to use
 /// from any thread from which the decoratee is.
-<#access#> final class <#name#>: <#conformance#> {
+<#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     private <#storage#> decoratee: <#decoratee#>
@@ -299,7 +299,7 @@ Self.dispatch { <#completion#>(<#arguments#>) }
 ///
 /// It does so also after it has been released. Safe to use from any thread from which the decoratee
 /// is.
-<#access#> final class <#name#> {
+<#access#> <#nonisolated#> final class <#name#> {
     private <#storage#> decoratee: <#parameter#>
 
     <#access#> init(decoratee: <#parameter#>) {
@@ -312,7 +312,7 @@ Self.dispatch { <#completion#>(<#arguments#>) }
 """#),
         ("nullObject/type", #"""
 /// Does nothing. Its results are nil, empty, zero or false, and it calls no closure.
-<#access#> final class <#name#>: <#conformance#> {
+<#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     <#properties#>
@@ -363,7 +363,7 @@ try await <#task#>.sleep(for: <#delay#>)
 ///
 /// It does not ask again after a `CancellationError`, nor once the task is cancelled, which also
 /// ends a pause. Safe to use from any thread from which the decoratee is.
-<#access#> final class <#name#>: <#conformance#> {
+<#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     private <#storage#> decoratee: <#decoratee#>
@@ -399,7 +399,7 @@ try await <#task#>.sleep(for: <#delay#>)
 
 """#),
         ("shared/conformance", #"""
-extension <#name#>: <#conformance#> {
+<#nonisolated#> extension <#name#>: <#conformance#> {
     <#aliases#>
 
     <#members#>
@@ -426,7 +426,7 @@ private <#static#> let <#lock#> = NSLock()
 """#),
         ("spy/type", #"""
 /// Records its calls, and answers with what a test sets.<#safety#>
-<#access#> final class <#name#>: <#conformance#> {
+<#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     <#storage#>
@@ -443,7 +443,7 @@ private <#static#> let <#lock#> = NSLock()
 """#),
         ("stub/type", #"""
 /// Answers at once, and with what it is given.
-<#access#> final class <#name#>: <#conformance#> {
+<#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
     <#properties#>
@@ -459,7 +459,7 @@ private <#static#> let <#lock#> = NSLock()
 ///
 /// Once the object is gone, calls do nothing, yield nil and call nobody back. Safe to use from any
 /// thread from which the object is.
-<#access#> final class <#name#> {
+<#access#> <#nonisolated#> final class <#name#> {
     private weak var object: <#parameter#>?
 
     <#access#> init(_ object: <#parameter#>) {

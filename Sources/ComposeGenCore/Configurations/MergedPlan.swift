@@ -53,6 +53,7 @@ private struct MergedFile {
         let merge = PlanMerge(left: configurations, right: other.configurations)
         result.file.declarations = merge.merged(file.declarations, other.file.declarations)
         result.modules.merge(other.modules) { $0.union($1) }
+        result.file.importAccess.merge(other.file.importAccess) { max($0, $1) }
         result.configurations.formUnion(other.configurations)
         return result
     }

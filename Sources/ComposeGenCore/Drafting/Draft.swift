@@ -152,7 +152,7 @@ private func imports(
                 if !areRead, let module = index[id].module { result.insert(module) }
             case .ambiguous, .alias: break
             case .unknown:
-                guard !isKnown(name) else { continue }
+                guard !FrameworkNames.isKnown(name) else { continue }
                 result.formUnion(
                     sources[file].declarations.imports.filter { !areRead || !index.hasModule($0) })
             }
@@ -161,14 +161,4 @@ private func imports(
     return result.subtracting(["Foundation", "Observation", "Swift", "SwiftUI", "UIKit"]).sorted {
         $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
-}
-
-/// Whether a type is the standard library's, or of a framework that the generated code imports by itself.
-private func isKnown(_ name: String) -> Bool {
-    let standard: Set<String> = [
-        "Any", "AnyObject", "Array", "Bool", "Character", "CGFloat", "CGPoint", "CGRect", "CGSize",
-        "Dictionary", "Double", "Duration", "Error", "Float", "Int", "Int32", "Int64", "Never",
-        "Result", "Set", "String", "Substring", "Task", "UInt", "UInt8", "Void",
-    ]
-    return standard.contains(name) || FrameworkNames.areNamed(in: name)
 }

@@ -68,7 +68,9 @@ extension Emission {
             let module = file.placement.module
             let names =
                 modulesOfNames[module]
-                ?? ModuleNames(types.sources?.index, generated: generated, described, of: module)
+                ?? ModuleNames(
+                    types.sources?.index, generated: generated, described, of: module,
+                    file.placement.settings)
             modulesOfNames[module] = names
             var file = file
             file.importWhatIsNamed(library, names)

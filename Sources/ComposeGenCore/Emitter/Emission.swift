@@ -206,6 +206,18 @@ package final class Emission {
     /// The modules that code needs which makes the object: those of its binding, and those of the manifest that it stands in.
     func importsMaking(_ id: NodeID) -> [String] {
         graph[id].imports + placements.imports(includedAt: graph[id].key.range)
+            + importsOfMembers(id)
+    }
+
+    /// The modules that members of the object may come from, where the module has to import them.
+    private func importsOfMembers(_ id: NodeID) -> [String] {
+        let placement = placements.placement(at: graph[id].key.range)
+        guard placement.settings.importsMembers, let index = types.sources?.index
+        else { return [] }
+        let own = placement.module.isEmpty ? nil : placement.module
+        return graph[id].type.constrained.members.compactMap(\.nominalPath).flatMap {
+            index.modulesOfMembers(of: $0, seenFrom: own)
+        }
     }
 
     func parameterType(_ id: NodeID) -> String {

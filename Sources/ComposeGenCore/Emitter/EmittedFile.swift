@@ -7,6 +7,10 @@ struct EmittedFile {
     var owner: String?
     /// Modules that the manifest's `imports` and what the code makes ask for.
     var modules: Set<String>
+    /// Modules that bodies ask for.
+    var modulesOfBodies: Set<String> = []
+    /// Of imports that are internal by default, the access of those whose types other declarations show.
+    private var importAccess: [String: AccessLevel] = [:]
     /// The module that a test sees from within.
     var testedModule: String?
     var declarations: [Declaration] = []
@@ -21,10 +25,14 @@ struct EmittedFile {
     }
 
     /// A file of the root's own, which is placed with all others of the root.
-    init(_ name: String, _ declarations: [Declaration], _ modules: Set<String>) {
+    init(
+        _ name: String, _ declarations: [Declaration], _ modules: Set<String>,
+        ofBodies modulesOfBodies: Set<String>
+    ) {
         self.init(name, FilePlacement())
         self.declarations = declarations
         self.modules = modules
+        self.modulesOfBodies = modulesOfBodies
     }
 
     /// Imports the frameworks and modules of everything that the file's code names.
@@ -32,8 +40,16 @@ struct EmittedFile {
         modulesOfNames?.clear()
         var scan = FrameworkScan(own: library.hidden, modules: modulesOfNames)
         for declaration in declarations { scan.visit(declaration) }
-        modules.formUnion(scan.found)
-        if let modulesOfNames { modules.formUnion(modulesOfNames.named) }
+        let known = scan.found.merging(modulesOfNames?.named ?? [:]) { max($0, $1) }
+        if placement.settings.upcomingFeatures.contains(.internalImportsByDefault) {
+            // Any of the modules that the manifest names may have what is not known.
+            let unknown = Dictionary(
+                uniqueKeysWithValues: modules.map { ($0, scan.accessOfUnknown) })
+            importAccess = known.merging(unknown) { known, _ in known }
+                .filter { $0.value > .internal }
+        }
+        modules.formUnion(modulesOfBodies)
+        modules.formUnion(known.keys)
         modules.remove(placement.module)
         guard scan.throwsFailure else { return }
         throwsSharedFailure = placement.module.isEmpty
@@ -50,7 +66,7 @@ struct EmittedFile {
             path: folder.isEmpty ? name + ".swift" : folder + "/" + name + ".swift",
             manifestPath: placement.manifestPath, owner: owner,
             imports: modules.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
-            testedModule: testedModule, declarations: declarations)
+            importAccess: importAccess, testedModule: testedModule, declarations: declarations)
     }
 }
 

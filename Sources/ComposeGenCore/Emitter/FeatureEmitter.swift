@@ -15,9 +15,9 @@ extension Emission {
         file.modules.formUnion(feature.face.imports.map(\.value))
         file.modules.formUnion(feature.scenes.flatMap(\.imports).map(\.value))
         var type = TypePlan(
-            attributes: attributes(feature.face.isolation?.value ?? .mainActor),
             access: placement.access, keyword: needs.isFactory(frames.frame) ? .struct : .enum,
             name: file.name, conforms: feature.face.conforms.map(\.value.source))
+        isolate(&type, feature.face.isolation?.value ?? .mainActor, in: placement)
         type.comment = graph[frames.frame].comment?.value
         if needs.isFactory(frames.frame) {
             addStorage(needs[frames.frame].free, to: &type)
@@ -30,7 +30,7 @@ extension Emission {
             type.members.append(
                 .function(sceneFunction(scene, in: frames.frame, placement.access, &body)))
             for function in body.writtenFunctions() { functions.append(function) }
-            file.modules.formUnion(body.imports)
+            file.modulesOfBodies.formUnion(body.imports)
             file.addImports(naming: needs[scene].free, self)
         }
         type.members += functions.written.map(Member.function)
@@ -98,7 +98,14 @@ extension Emission {
         }
     }
 
-    /// The attribute that isolates a declaration.
+    /// Isolates a type, unless its module does so by itself.
+    func isolate(_ type: inout TypePlan, _ isolation: Isolation, in placement: FilePlacement) {
+        guard isolation != placement.settings.defaultIsolation else { return }
+        type.attributes += attributes(isolation)
+        type.isNonisolated = isolation == .nonisolated
+    }
+
+    /// The attribute that isolates a declaration, whatever its module does.
     func attributes(_ isolation: Isolation) -> [String] {
         isolation.actor.map { ["@" + $0] } ?? []
     }

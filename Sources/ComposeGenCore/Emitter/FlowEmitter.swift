@@ -26,7 +26,7 @@ extension Emission {
                 type: library.someView,
                 body: [.result(body(of: frame, flow, routeName, &functions))]))
         view.members += functions.writtenFunctions().map(Member.function)
-        file.modules.formUnion(functions.imports)
+        file.modulesOfBodies.formUnion(functions.imports)
         if !placement.module.isEmpty, makesObjects(flow) {
             view.members.append(.composedOnce(library))
         }

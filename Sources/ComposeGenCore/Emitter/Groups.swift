@@ -194,8 +194,12 @@ extension RootEmitter {
         _ statements: [Statement]
     ) -> TypePlan {
         var type = TypePlan(
-            attributes: emission.attributes(emission.isolation(of: frame)), access: .internal,
-            isPrivate: true, keyword: .struct, name: group.typeName)
+            access: .internal, isPrivate: true, keyword: .struct, name: group.typeName)
+        let isolation = emission.isolation(of: frame)
+        // Braces that are not isolated isolate nothing in them.
+        if isolation != .nonisolated {
+            emission.isolate(&type, isolation, in: emission.placements.top)
+        }
         let stored = group.members.filter(group.stored.contains).map { id in
             let isCompleted = group.completedElsewhere.contains(id)
             return PropertyPlan(

@@ -174,7 +174,7 @@ extension EmittedFile {
     mutating func add(_ previews: [(Declaration, imports: Set<String>)]) {
         for (declaration, imports) in previews {
             declarations.append(declaration)
-            modules.formUnion(imports)
+            modulesOfBodies.formUnion(imports)
         }
     }
 }

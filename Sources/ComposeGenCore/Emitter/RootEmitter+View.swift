@@ -7,11 +7,12 @@ extension Emission {
         var modules = Set(manifest.root.face.imports.map(\.value))
         modules.insert("SwiftUI")
         var emitter = RootEmitter(self, .root, .view)
+        var modulesOfBodies: Set<String> = []
         var holder: TypePlan?
         if hasComposition {
             let (plan, imports) = composition()
             holder = plan
-            modules.formUnion(imports)
+            modulesOfBodies.formUnion(imports)
         }
         type.members = [
             .properties(state + (holder.map { [propertyHolding($0)] } ?? [])),
@@ -35,18 +36,19 @@ extension Emission {
         type.members += called.filter { !$0.isStatic }.map(Member.function)
         type.members += functions
         type.members += called.filter(\.isStatic).map(Member.function)
-        modules.formUnion(emitter.body.imports)
+        modulesOfBodies.formUnion(emitter.body.imports)
         if let holder { type.members.append(.type(holder)) }
-        return EmittedFile(type.name, [.type(type)], modules)
+        return EmittedFile(type.name, [.type(type)], modules, ofBodies: modulesOfBodies)
     }
 
     /// The object that holds a view's singletons, and the modules that it needs.
     private func composition() -> (TypePlan, imports: Set<String>) {
         var emitter = RootEmitter(self, .root, .composition)
         var type = TypePlan(
-            attributes: attributes(isolation(of: .root)), access: .internal,
-            isPrivate: !graph.frames.contains(where: \.isScope), keyword: .finalClass,
-            name: "Composition", conforms: [library.source(of: .observableObject)])
+            access: .internal, isPrivate: !graph.frames.contains(where: \.isScope),
+            keyword: .finalClass, name: "Composition",
+            conforms: [library.source(of: .observableObject)])
+        isolate(&type, isolation(of: .root), in: placements.top)
         emitter.addMembers(
             to: &type, where: { id in graph[id].function.map { !isOfView($0) } ?? false })
         return (type, emitter.body.imports)

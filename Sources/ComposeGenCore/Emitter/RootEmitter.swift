@@ -101,14 +101,15 @@ extension Emission {
     func scopeFile(_ frame: FrameID) -> EmittedFile {
         var emitter = RootEmitter(self, frame, .scope)
         var type = TypePlan(
-            attributes: attributes(isolation(of: frame)), access: manifest.accessLevel,
-            keyword: .finalClass, name: graph[frame].name)
+            access: manifest.accessLevel, keyword: .finalClass, name: graph[frame].name)
+        isolate(&type, isolation(of: frame), in: placements.top)
         type.comment = graph[frame].comment?.value
         let face = manifest.scopes.first { $0.name.value == graph[frame].key }?.face
         type.conforms = face?.conforms.map(\.value.source) ?? []
         emitter.addMembers(to: &type)
         let modules = Set(face?.imports.map(\.value) ?? [])
-        return EmittedFile(type.name, [.type(type)], modules.union(emitter.body.imports))
+        return EmittedFile(
+            type.name, [.type(type)], modules, ofBodies: emitter.body.imports)
     }
 
     private func structureOrContainerFile() -> EmittedFile {
@@ -127,18 +128,17 @@ extension Emission {
             let variants = emitter.variantType.map { [Member.type($0)] } ?? []
             return variants + emitter.membersOfVariants()
         }
-        return EmittedFile(type.name, [.type(type)], modules.union(emitter.body.imports))
+        return EmittedFile(
+            type.name, [.type(type)], modules, ofBodies: emitter.body.imports)
     }
 
     /// The root's type with its attributes and what it states, without members.
     func rootType(_ keyword: TypePlan.Keyword, _ conforms: [String] = []) -> TypePlan {
-        let isolation = isolation(of: .root)
-        // Views and UIKit's classes are the main actor's by themselves.
-        let isImplied = isolation == .mainActor && !conforms.isEmpty
         var type = TypePlan(
-            attributes: isImplied ? [] : attributes(isolation), access: manifest.accessLevel,
-            keyword: keyword, name: manifest.root.resolvedTypeName,
+            access: manifest.accessLevel, keyword: keyword, name: manifest.root.resolvedTypeName,
             conforms: conforms + manifest.root.face.conforms.map(\.value.source))
+        // Views and UIKit's classes are the main actor's by themselves.
+        if conforms.isEmpty { isolate(&type, isolation(of: .root), in: placements.top) }
         type.comment = graph[.root].comment?.value
         return type
     }

@@ -56,7 +56,8 @@ extension Decoding {
                 module: self.name(fields[.module], .module),
                 output: text(fields[.output]),
                 access: word(fields[.access], as: AccessLevel.self)?.value,
-                imports: fields.has(.imports) ? names(fields[.imports], .module) : nil)
+                imports: fields.has(.imports) ? names(fields[.imports], .module) : nil,
+                settings: settings(fields[.settings]))
         ]
         manifest.values = entries(fields[.values]).compactMap { value($0) }
         manifest.protocols = entries(fields[.protocols]).compactMap { protocolEntry($0) }
@@ -72,6 +73,26 @@ extension Decoding {
         let fields = fields(entry, as: .source, expected: "a path, or a mapping with 'path'")
         guard let fields else { return nil }
         let module = name(fields[.module], .module)
-        return text(fields[.path]).map { SourcePath(path: $0, module: module) }
+        let settings = settings(fields[.settings])
+        return text(fields[.path]).map {
+            SourcePath(path: $0, module: module, settings: settings)
+        }
+    }
+
+    private mutating func settings(_ entry: Entry?) -> StatedSettings? {
+        guard let entry,
+            let fields = fields(
+                entry, as: .settings,
+                expected: "a mapping with 'defaultIsolation' or 'upcomingFeatures'")
+        else { return nil }
+        var settings = ModuleSettings()
+        if let isolation = word(fields[.defaultIsolation], as: DefaultIsolation.self)?.value {
+            settings.defaultIsolation = isolation.isolation
+        }
+        for element in elements(fields[.upcomingFeatures]) {
+            guard let feature = word(element, as: UpcomingFeature.self)?.value else { continue }
+            settings.upcomingFeatures.insert(feature)
+        }
+        return StatedSettings(settings: settings, range: entry.nameRange)
     }
 }

@@ -11,6 +11,7 @@ extension Decoding {
         result.include = all.flatMap(\.include)
         result.templates = all.lazy.compactMap(\.templates).first
         result.parts = all.flatMap(\.parts)
+        result.settings = settings(of: result)
         result.values = joined(all.map(\.values), "a value", \.name)
         result.protocols = joined(all.map(\.protocols), "a protocol") { $0.type.map(\.source) }
         result.bindings = all.flatMap(\.bindings)
@@ -24,6 +25,31 @@ extension Decoding {
         result.hasBranches = hasBranches
         result.allowances = allowances
         return result
+    }
+
+    /// What the parts of the manifest state of the modules that they and their sources belong to. A module has the same settings
+    /// wherever they are stated.
+    private mutating func settings(of manifest: Manifest) -> [String: ModuleSettings] {
+        var stated: [String: StatedSettings] = [:]
+        func module(_ name: Located<String>?) -> String {
+            name.map { $0.value == manifest.name.value ? "" : $0.value } ?? ""
+        }
+        let ofParts = manifest.parts.map { (module($0.module), $0.settings) }
+        let ofSources = manifest.sources.map { source in
+            let part = manifest.parts[source.path.range.file.index]
+            return (module(source.module ?? part.module), source.settings)
+        }
+        for case (let module, let settings?) in ofParts + ofSources {
+            guard let first = stated[module] else {
+                stated[module] = settings
+                continue
+            }
+            if first.settings != settings.settings {
+                let name = module.isEmpty ? manifest.name.value : module
+                report(.otherSettings(ofModule: name, at: settings.range, first: first.range))
+            }
+        }
+        return stated.mapValues(\.settings)
     }
 
     /// The entries of all files, of those with one name in several files the first. Within one file the parser has reported

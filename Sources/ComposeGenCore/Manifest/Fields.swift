@@ -121,7 +121,7 @@ extension Decoding {
         report(.unknownKey(entry, in: fields.form, slip, mayBeArgument: mayBeArgument))
         switch slip {
         case .key(let key, isFree: true): fields.all.append((key, entry))
-        case .entry, .choiceInPlace, .settings: break
+        case .entry, .choiceInPlace: break
         case .key, .elsewhere, .below, .unknown:
             fields.unknown.append(entry.locatedName)
             // Other entries may name it, and what it holds would have had these names.
@@ -140,9 +140,6 @@ extension Decoding {
         let elsewhere = ManifestKey(rawValue: entry.name)
         if form == .argument, let elsewhere, MappingForm.keysOfChoice.contains(elsewhere) {
             return .choiceInPlace
-        }
-        if entry.name == "settings", [.manifest, .includedManifest, .source].contains(form) {
-            return .settings
         }
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let meant =

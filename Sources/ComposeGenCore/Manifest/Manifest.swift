@@ -14,6 +14,8 @@ package struct Manifest: Sendable {
     package var layers: [Layer] = []
     /// What each file says for all that stands in it, in the order of the files.
     package var parts: [ManifestPart] = []
+    /// By module, as far as they are stated; the name of the generated code's own is empty.
+    package var settings: [String: ModuleSettings] = [:]
     package var values: [ConfigurationValue] = []
     package var protocols: [ProtocolEntry] = []
     package var bindings: [Binding] = []
@@ -49,12 +51,14 @@ package struct ManifestPart: Sendable {
     package var access: AccessLevel?
     /// Nil where it says nothing of them.
     package var imports: [Located<String>]?
+    package var settings: StatedSettings?
 }
 
 /// Swift files or folders to read, and the module that they belong to.
 package struct SourcePath: Sendable {
     package var path: Located<String>
     package var module: Located<String>?
+    package var settings: StatedSettings?
 }
 
 /// The folders of one layer.

@@ -202,6 +202,15 @@ extension Diagnostic {
             fixIts: replacing(value.range, suggestion))
     }
 
+    static func otherSettings(
+        ofModule module: String, at range: SourceRange, first: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .conflictingKeys, "module '\(module)' has other settings elsewhere", at: range,
+            notes: [Note("they are stated here first", at: first)],
+            help: ["state them once, as the module's target does"])
+    }
+
     static func unknownIsolation(_ value: Located<String>) -> Diagnostic {
         Diagnostic(
             .unknownValue, "'isolation' cannot be \(quoted(value.value))", at: value.range,

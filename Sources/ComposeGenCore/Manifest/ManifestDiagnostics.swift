@@ -14,8 +14,6 @@ enum KeySlip {
     case below(ManifestKey)
     /// What an object that is made in place cannot have.
     case choiceInPlace
-    /// What the language does not have yet.
-    case settings
     case unknown
 }
 
@@ -43,11 +41,6 @@ extension Diagnostic {
         case .entry(let key, let value):
             diagnostic.help = ["write '\(key.rawValue): \(value)'"]
             diagnostic.fixIts = replacing(entry.range, "\(key.rawValue): \(value)")
-            return diagnostic
-        case .settings:
-            diagnostic.help = [
-                "leave it out: the code is written for a module without upcoming features or a default isolation"
-            ]
             return diagnostic
         case .choiceInPlace:
             diagnostic.help = [

@@ -2,15 +2,17 @@
 package enum ManifestKey: String, CaseIterable, Sendable {
     case access, allow, arguments, `as`, bindings, bundle, comment, conforms, decorators, `default`,
         destinations
-    case effects, environment, factory, features, flow, generate, identifier, implementation,
+    case defaultIsolation, effects, environment, factory, features, flow, generate, identifier,
+        implementation,
         imports
     case include, inherits, initializer, inputs, isolation, kind, layer, layers, lazy, lifecycle,
         lifetime,
         live
     case liveOnly, main, module, name, navigation, onFailure, only, output, overridable, ownership
     case parent, path, prepare, previewOnly, previews, properties, protocols, provides, requirements
-    case returns, root, routes, scene, scenes, scope, scopes, setup, sources, start, storyboard
-    case superclass, swift, templates, tests, type, value, values, variant, variants, view, weak,
+    case returns, root, routes, scene, scenes, scope, scopes, settings, setup, sources, start
+    case storyboard, superclass, swift, templates, tests, type, upcomingFeatures, value, values,
+        variant, variants, view, weak,
         when
 }
 
@@ -60,7 +62,8 @@ package struct KeyDescription: Sendable {
 
 /// The mappings whose keys the language fixes: one declaration of each, for the decoder, the schema and the reference.
 package enum MappingForm: Int, CaseIterable, Sendable {
-    case manifest, includedManifest, source, value, input, protocolEntry, generated, environmentKey
+    case manifest, includedManifest, source, settings, value, input, protocolEntry, generated,
+        environmentKey
     case binding, choice, storyboard, argument, decorator
     case scope, feature, scene, preview, flow, route, sceneCall
     case root, navigation, variant
@@ -71,6 +74,7 @@ package enum MappingForm: Int, CaseIterable, Sendable {
         case .manifest: "a manifest"
         case .includedManifest: "an included manifest"
         case .source: "an entry of 'sources'"
+        case .settings: "a module's settings"
         case .value: "an entry of 'values'"
         case .input: "an input"
         case .protocolEntry: "an entry of 'protocols'"

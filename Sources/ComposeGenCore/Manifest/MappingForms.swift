@@ -5,6 +5,7 @@ extension MappingForm {
         case .manifest: Self.manifestKeys
         case .includedManifest: Self.includedManifestKeys
         case .source: Self.sourceKeys
+        case .settings: Self.settingsKeys
         case .value: Self.valueKeys
         case .input: Self.inputKeys
         case .protocolEntry: Self.protocolKeys
@@ -60,6 +61,9 @@ extension MappingForm {
     private static let previews = KeyDescription(
         .previews, .entries(of: .optional(.mapping(.preview))), "`#Preview` blocks by their names.")
 
+    private static let moduleSettings = KeyDescription(
+        .settings, .mapping(.settings), "How the module is built, as its target states it.")
+
     private static let manifestKeys = [
         KeyDescription(.name, .text, "The app's or module's name.", isRequired: true),
         KeyDescription(
@@ -68,6 +72,7 @@ extension MappingForm {
         imports,
         KeyDescription(.output, .text, "The folder for generated files, relative to the manifest."),
         accessLevel,
+        moduleSettings,
         KeyDescription(.include, .oneOrMore(.text), "Further manifests, by path or glob."),
         KeyDescription(.templates, .text, "A folder of own templates."),
         KeyDescription(
@@ -104,6 +109,16 @@ extension MappingForm {
     private static let sourceKeys = [
         KeyDescription(.path, .text, "A Swift file or folder.", isRequired: true),
         KeyDescription(.module, .name, "The module that the files belong to."),
+        moduleSettings,
+    ]
+
+    private static let settingsKeys = [
+        KeyDescription(
+            .defaultIsolation, .oneOf(DefaultIsolation.allCases.map(\.rawValue)),
+            "What isolates declarations that do not say it."),
+        KeyDescription(
+            .upcomingFeatures, .oneOrMore(.oneOf(UpcomingFeature.allCases.map(\.rawValue))),
+            "The upcoming features of Swift that are turned on."),
     ]
 
     private static let valueKeys = [

@@ -89,6 +89,8 @@ func synonym(of word: String, among words: [String]) -> String? {
         case "fileprivate", "private": "internal"
         case "throwing": "throws"
         case "optional": "failable"
+        case "@MainActor", "MainActor.self", "main": "MainActor"
+        case "nil", "none": "nonisolated"
         default: word
         }
     return meant != word && words.contains(meant) ? meant : nil

@@ -12,6 +12,8 @@ package struct FilePlacement: Sendable {
     package var access = AccessLevel.internal
     /// The module that an included manifest says its files are of; empty for the root's own.
     package var module = ""
+    /// Of that module.
+    package var settings = ModuleSettings()
     /// The modules that all files of the manifest import.
     package var imports: [String] = []
 }

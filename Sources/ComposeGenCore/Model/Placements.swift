@@ -10,10 +10,13 @@ struct Placements {
     /// Output folders that are not inside the top manifest's, or are another module's.
     private(set) var diagnostics: [Diagnostic] = []
     private let sources: ModulesOfSources
+    /// By module.
+    private let settings: [String: ModuleSettings]
 
     /// - Parameter paths: those of the files, relative to the top one.
     init(_ manifest: Manifest, _ paths: [String]) {
         sources = ModulesOfSources(manifest, paths)
+        settings = manifest.settings
         var inherited = FilePlacement(folder: Manifest.defaultOutput)
         for (index, (part, path)) in zip(manifest.parts, paths).enumerated() {
             var placement = inherited
@@ -50,6 +53,7 @@ struct Placements {
             seen.module = module
             seen.access = .public
         }
+        seen.settings = settings[seen.module] ?? ModuleSettings()
         return seen
     }
 

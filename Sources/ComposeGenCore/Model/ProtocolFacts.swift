@@ -70,20 +70,29 @@ struct ProtocolFacts {
     func traits(of entry: ProtocolEntry) -> ProtocolTraits {
         let lineage = lineage(of: entry)
         let names = Set(lineage.flatMap(\.inherits).flatMap(\.value.members).map(\.source))
-        let actor = lineage.reversed().compactMap { entry -> String? in
-            switch entry.isolation?.value {
-            case .mainActor: "@MainActor"
-            case .globalActor(let name): "@" + name
-            case .nonisolated, nil: nil
-            }
-        }.first
+        let actor = actor(of: lineage)
+        let inheritsFromOutside =
+            actor != nil
+            && (names.contains(where: StandardProtocols.requiresSomething)
+                || lineage.contains { self.actor(of: self.lineage(of: $0)) == nil })
         return ProtocolTraits(
             asksForSendable: !names.isDisjoint(with: ["Sendable", "Error", "LocalizedError"]),
             actor: actor,
             isClassBound: !names.isDisjoint(with: [
                 "AnyObject", "NSObjectProtocol", "ObservableObject",
             ]),
-            inherited: inherited(by: lineage))
+            inherited: inherited(by: lineage), inheritsFromOutside: inheritsFromOutside)
+    }
+
+    /// The attribute of the actor that isolates the last of these.
+    private func actor(of lineage: [ProtocolEntry]) -> String? {
+        lineage.reversed().compactMap { entry -> String? in
+            switch entry.isolation?.value {
+            case .mainActor: "@MainActor"
+            case .globalActor(let name): "@" + name
+            case .nonisolated, nil: nil
+            }
+        }.first
     }
 
     /// What types that conform to the last of these have to conform to besides, the outermost first.
@@ -165,6 +174,9 @@ enum StandardProtocols {
             return requirement
         }
     }
+
+    /// Whether types have members for it.
+    static func requiresSomething(_ name: String) -> Bool { bodies[name] != nil }
 
     /// What a standard protocol inherits of the others.
     static func inherited(by name: String) -> [String] {

@@ -7,18 +7,28 @@ package final class SourceKnowledge {
     private let files: [ReadSource]
     private let flags: SourceFlags
     private let ownModule: String
+    private let isolatedModules: Set<String>
 
-    /// - Parameter ownModule: what the module of the generated code is called.
-    init(_ files: [ReadSource], _ flags: SourceFlags, ownModule: String) {
+    /// - Parameters:
+    ///   - ownModule: what the module of the generated code is called.
+    ///   - isolatedModules: those that the main actor isolates by default; the generated code's own is empty.
+    init(
+        _ files: [ReadSource], _ flags: SourceFlags, ownModule: String,
+        isolatedModules: Set<String>
+    ) {
         self.files = files
         self.flags = flags
         self.ownModule = ownModule
-        index = SourceIndex(files, flags: flags, ownModule: ownModule)
+        self.isolatedModules = isolatedModules
+        index = SourceIndex(
+            files, flags: flags, ownModule: ownModule, isolatedModules: isolatedModules)
     }
 
     /// What they say in another build, or for another system; nil where it is known which one it is.
     func varied(_ variation: SourceVariations) -> SourceKnowledge? {
-        flags.varied(variation).map { SourceKnowledge(files, $0, ownModule: ownModule) }
+        flags.varied(variation).map {
+            SourceKnowledge(files, $0, ownModule: ownModule, isolatedModules: isolatedModules)
+        }
     }
 
     /// The place in the generated code of a module from which types are looked up.
@@ -53,7 +63,8 @@ struct SwiftSources {
         return manifests.map { manifest in
             if let first, !first.index.hasConditions { return first }
             let knowledge = SourceKnowledge(
-                files, manifest.flags(in: files), ownModule: manifest.name.value.moduleName)
+                files, manifest.flags(in: files), ownModule: manifest.name.value.moduleName,
+                isolatedModules: Set(manifest.settings.filter(\.value.isolatesByDefault).keys))
             first = first ?? knowledge
             return knowledge
         }

@@ -64,12 +64,20 @@ struct GeneratedTypes: Sendable {
     /// By module, the types that do nothing and are made of nothing, by their protocol.
     private var nullObjects: [String: [String: String]] = [:]
     let ownKinds: OwnKinds
+    /// By module.
+    private let settings: [String: ModuleSettings]
 
     init(_ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements) {
         ownKinds = manifest.ownKinds
+        settings = manifest.settings
         let read = types.sources.map { manifest.readingProtocols(from: $0) }
         diagnostics = read?.diagnostics ?? []
-        let manifest = read?.value ?? manifest
+        var manifest = read?.value ?? manifest
+        for (place, entry) in manifest.protocols.enumerated() {
+            let placement = placements.placement(at: entry.type.range)
+            guard entry.isOfSettings, placement.settings.isolatesByDefault else { continue }
+            manifest.protocols[place].isolation = Located(.mainActor, entry.type.range)
+        }
         let facts = ProtocolFacts(manifest.protocols, readRequirements(of: manifest, types))
         protocols.requirements = facts.requirements
         protocols.library = LibraryNames(hidden: manifest.hiddenNames(types, facts))
@@ -222,6 +230,7 @@ struct GeneratedTypes: Sendable {
     func knownProtocols(ofModule module: String) -> KnownProtocols {
         var known = protocols
         known.nullObjects = nullObjects[module] ?? [:]
+        known.settings = settings[module] ?? ModuleSettings()
         return known
     }
 }
@@ -332,4 +341,10 @@ extension Resolution {
         }
         return uses
     }
+}
+
+extension ProtocolEntry {
+    /// Whether the settings of its module say what isolates it: neither the entry does nor its declaration, and it comes from no
+    /// other module.
+    fileprivate var isOfSettings: Bool { isolation == nil && scope == nil && imports.isEmpty }
 }

@@ -21,6 +21,8 @@ package struct FilePlan: Sendable {
     package var imports: [String]
     /// Modules that the file needs under conditions only, sorted likewise.
     package var conditionalImports: [ConditionalImport] = []
+    /// The access of imports that is not the default.
+    package var importAccess: [String: AccessLevel] = [:]
     /// The module that a test sees from within.
     package var testedModule: String?
     package var declarations: [Declaration]
@@ -107,6 +109,8 @@ package struct ProtocolTraits: Sendable {
     package var isClassBound = false
     /// What a conformance under a condition has to be told of besides, the outermost first: it implies no other.
     package var inherited: [String] = []
+    /// Whether it is isolated and inherits what no actor isolates.
+    package var inheritsFromOutside = false
 
     /// Whether its types have to be safe anywhere by themselves; who is isolated is.
     package var isSendable: Bool { asksForSendable && !isIsolated }
@@ -124,6 +128,8 @@ package struct KnownProtocols: Sendable {
     package var closures: [String: TypeReference] = [:]
     /// How types of the library are written beside the app's.
     package var library = LibraryNames()
+    /// Of the module of the types.
+    package var settings = ModuleSettings()
 }
 
 /// A protocol that a type of a generic kind conforms to, with what it requires.
@@ -131,8 +137,7 @@ package struct ProtocolConformance: Sendable {
     /// As the conformance is written.
     package var protocolName: String
     package var requirements: [Requirement]
-    /// What the protocol inherits, the outermost first; of generic kinds only.
-    package var inherited: [String] = []
+    package var traits = ProtocolTraits()
 }
 
 package struct TypePlan: Hashable, Sendable {
@@ -146,6 +151,8 @@ package struct TypePlan: Hashable, Sendable {
 
     /// `@MainActor`, `@main`, each on a line of its own.
     package var attributes: [String] = []
+    /// Whether it says that nothing isolates it.
+    package var isNonisolated = false
     package var access: AccessLevel
     /// Of a nested type that only the enclosing one uses; the access says nothing then.
     package var isPrivate = false

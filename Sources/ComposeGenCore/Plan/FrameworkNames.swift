@@ -43,6 +43,18 @@ enum FrameworkNames {
         FreeName.all(in: text).contains { framework(of: $0) != nil }
     }
 
+    /// Whether a type is the standard library's, or of a framework that the generated code imports by itself.
+    static func isKnown(_ name: String) -> Bool {
+        standard.contains(name) || frameworks[name] != nil
+    }
+
+    private static let standard: Set<String> = [
+        "Any", "AnyObject", "Array", "Bool", "Character", "CGFloat", "CGPoint", "CGRect", "CGSize",
+        "Dictionary", "Double", "Duration", "Error", "Float", "Int", "Int32", "Int64", "MainActor",
+        "Never", "Result", "Self", "Sendable", "Set", "String", "Substring", "Task", "UInt",
+        "UInt8", "Void",
+    ]
+
     /// Nothing can be asked of these, so that they are modules or types of the app where something is.
     private static let protocols: Set<String> = [
         "App", "NSCoding", "NSObjectProtocol", "ObservableObject", "Scene", "View", "ViewModifier",

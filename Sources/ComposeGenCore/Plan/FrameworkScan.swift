@@ -3,70 +3,104 @@ import SwiftReading
 /// Walks everything that will be printed in one build and gathers the frameworks whose types it names. What stands under conditions
 /// is put together of several builds.
 struct FrameworkScan {
-    /// The frameworks, and what generated types ask for besides.
-    private(set) var found: Set<String> = []
+    /// The frameworks, and what generated types ask for besides, each with the access of what names it: a body is internal.
+    private(set) var found: [String: AccessLevel] = [:]
+    /// The access of what names types of which nothing is known.
+    private(set) var accessOfUnknown = AccessLevel.internal
     /// Whether a `CompositionFailure` is thrown.
     private(set) var throwsFailure = false
     /// Names that are the app's, whatever frameworks call so.
     private let own: Set<String>
     /// Gathers the modules that the sources declare, too; nil where they are all of one.
     private let modules: ModuleNames?
+    /// Of what is being read.
+    private var access = AccessLevel.internal
 
     init(own: Set<String>, modules: ModuleNames?) {
         self.own = own
         self.modules = modules
     }
 
+    private mutating func find(_ framework: String) {
+        found[framework] = max(found[framework] ?? .internal, access)
+    }
+
+    /// Reads what has an access, inside of what may have less.
+    private mutating func reading(
+        _ access: AccessLevel, _ read: (inout FrameworkScan) -> Void
+    ) {
+        let outer = self.access
+        self.access = min(outer, access)
+        read(&self)
+        self.access = outer
+    }
+
     mutating func visit(_ declaration: Declaration) {
+        access = .public
         switch declaration {
         case .type(let type): visit(type)
         case .extension(_, let members): for member in members { visit(member) }
         case .preview(_, let body, _):
-            found.insert("SwiftUI")
+            access = .internal
+            find("SwiftUI")
             visit(body)
-        case .composedOnce: found.insert("SwiftUI")
+        case .composedOnce:
+            access = .internal
+            find("SwiftUI")
         case .conditional: break
         case .implementation(let implementation): visit(implementation)
         }
     }
 
     private mutating func visit(_ type: TypePlan) {
-        for attribute in type.attributes { visit(attribute) }
-        for conformance in type.conforms { visit(conformance) }
-        for member in type.members { visit(member) }
+        reading(type.isPrivate ? .internal : type.access) { scan in
+            for attribute in type.attributes { scan.visit(attribute) }
+            for conformance in type.conforms { scan.visit(conformance) }
+            for member in type.members { scan.visit(member) }
+        }
     }
 
     private mutating func visit(_ member: Member) {
         switch member {
         case .function(let function): visit(function)
-        case .computed(_, _, let type, let body, _):
-            visit(type)
+        case .computed(let introducer, _, let type, let body, _):
+            reading(AccessLevel(introducer: introducer)) { $0.visit(type) }
             visit(body)
         case .property(let property): visit(property)
         case .type(let type): visit(type)
         case .enumCases(let names): visit(names)
-        case .composedOnce: found.insert("SwiftUI")
+        case .composedOnce: reading(.internal) { $0.find("SwiftUI") }
         case .group(let members): for member in members { visit(member) }
         case .conditional: break
         }
     }
 
     private mutating func visit(_ property: PropertyPlan) {
-        if property.introducer.utf8.first == UInt8(ascii: "@") { visit(property.introducer) }
-        if let type = property.type { visit(type) }
-        if let value = property.value { visit(value) }
+        reading(AccessLevel(introducer: property.introducer)) { scan in
+            if property.introducer.utf8.first == UInt8(ascii: "@") {
+                scan.visit(property.introducer)
+            }
+            if let type = property.type { scan.visit(type) }
+        }
+        if let value = property.value { reading(.internal) { $0.visit(value) } }
     }
 
     private mutating func visit(_ function: FunctionPlan) {
-        for parameter in function.parameters {
-            visit(parameter.type)
-            if let value = parameter.default { visit(value) }
+        reading(AccessLevel(introducer: function.introducer)) { scan in
+            for parameter in function.parameters {
+                scan.visit(parameter.type)
+                if let value = parameter.default { scan.visit(value) }
+            }
+            if let result = function.result { scan.visit(result) }
         }
-        if let result = function.result { visit(result) }
         visit(function.body)
     }
 
     private mutating func visit(_ statements: [Statement]) {
+        reading(.internal) { $0.visit(each: statements) }
+    }
+
+    private mutating func visit(each statements: [Statement]) {
         for statement in statements {
             switch statement {
             case .declaration(_, let type, let value, _):
@@ -97,18 +131,26 @@ struct FrameworkScan {
     }
 
     private mutating func visit(_ implementation: ImplementationPlan) {
-        found.formUnion(implementation.frameworks)
-        for conformance in implementation.conformances {
-            for requirement in conformance.requirements { visit(requirement.source) }
-            for name in conformance.inherited { visit(name) }
-            modules?.insert(conformance.protocolName)
+        reading(implementation.access) { scan in
+            for framework in implementation.exposedFrameworks { scan.find(framework) }
+            for conformance in implementation.conformances {
+                for requirement in conformance.requirements { scan.visit(requirement.source) }
+                for name in conformance.traits.inherited { scan.visit(name) }
+                scan.visitName(conformance.protocolName)
+            }
+            if case .own(let kind) = implementation.kind {
+                for text in kind.texts { scan.visit(text) }
+            }
         }
-        if case .own(let kind) = implementation.kind {
-            for text in kind.texts { visit(text) }
-        }
-        // The class that stands for a handle writes the handle's requirements too.
-        for handle in implementation.handles {
-            for inner in handle.requirements { visit(inner.source) }
+        reading(.internal) { scan in
+            for framework in implementation.frameworks { scan.find(framework) }
+            if implementation.protocols.settings.importsMembers {
+                for name in implementation.traits.inherited { scan.visit(name) }
+            }
+            // The class that stands for a handle writes the handle's requirements too.
+            for handle in implementation.handles {
+                for inner in handle.requirements { scan.visit(inner.source) }
+            }
         }
     }
 
@@ -148,9 +190,26 @@ struct FrameworkScan {
     private mutating func visit(_ text: String) {
         for name in FreeName.all(in: text) {
             if !own.contains(name.text), let framework = FrameworkNames.framework(of: name) {
-                found.insert(framework)
+                find(framework)
             }
-            modules?.insert(name.text)
+            visitName(name.text)
         }
+    }
+
+    private mutating func visitName(_ name: String) {
+        let isKnown = modules?.insert(name, access) ?? false
+        if access > accessOfUnknown, !isKnown, SwiftIdentifier.hasUppercaseHead(name),
+            own.contains(name) || !FrameworkNames.isKnown(name)
+        {
+            accessOfUnknown = access
+        }
+    }
+}
+
+extension AccessLevel {
+    /// Of a declaration with these words before its name.
+    fileprivate init(introducer: String) {
+        let words = introducer.split(separator: " ")
+        self = Self.allCases.last { words.contains(Substring($0.rawValue)) } ?? .internal
     }
 }

@@ -21,6 +21,7 @@ func sharded(
         let place = file.owner.map { 1 + shard(of: $0, among: count) } ?? 0
         files[place].declarations += file.declarations
         modules[place].formUnion(file.imports)
+        files[place].importAccess.merge(file.importAccess) { max($0, $1) }
     }
     for index in files.indices {
         files[index].imports = modules[index].sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -45,7 +45,7 @@ extension SourcePrinter {
         if !isFirst { leaveLine() }
         for module in file.imports {
             beginLine(indentation)
-            write("import \(module)")
+            write(importOf: module, file)
         }
         var rest = file.conditionalImports[...]
         while let condition = rest.first?.condition {
@@ -55,11 +55,15 @@ extension SourcePrinter {
             write("#if \(condition.source)")
             for one in stretch {
                 beginLine(indentation + Self.step)
-                write("import \(one.module)")
+                write(importOf: one.module, file)
             }
             beginLine(indentation)
             write("#endif")
         }
+    }
+
+    private mutating func write(importOf module: String, _ file: FilePlan) {
+        write("\(file.importAccess[module]?.introducer ?? "")import \(module)")
     }
 
     fileprivate mutating func write(_ declaration: Declaration, indentation: Int) {

@@ -72,7 +72,8 @@ extension SourceIndex {
             whereClauses: [part.whereClause, signature.whereClause].compactMap { $0 },
             access: access(of: head, in: part, of: type),
             isolation: writtenIsolation(head, in: part.scope)
-                ?? part.head.flatMap { writtenIsolation($0, in: part.scope) } ?? isolation,
+                ?? part.head.flatMap { writtenIsolation($0, in: part.scope) }
+                ?? defaultIsolation(ofMembersIn: part, of: type, isolation),
             range: range, isUnavailable: head.attributes.contains(where: \.isUnavailable),
             isDeprecated: head.attributes.contains(where: \.isDeprecated),
             isConditional: head.condition != nil)

@@ -30,13 +30,14 @@ extension SourceIndex {
     /// - Parameter superclass: what is known of the superclass already, so that a chain of classes is walked along once.
     func isolation(of type: SourceTypeID, below superclass: IsolatedSuperclass?) -> Isolation {
         var seen: Set<SourceTypeID> = []
-        var pending = [Ancestor.declared(type)]
+        var pending = [Said.by(.declared(type))]
         // Depth first, in the order of the names: the first that says something decides.
         while let next = pending.popLast() {
             switch next {
-            case .foreign(let path):
+            case .byDefault: return .globalActor("MainActor")
+            case .by(.foreign(let path)):
                 if PlatformTypes.isMainActor(path) { return .globalActor("MainActor") }
-            case .declared(let id):
+            case .by(.declared(let id)):
                 guard seen.insert(id).inserted else { continue }
                 if let superclass, superclass.type == id {
                     if let handedDown = superclass.handedDown { return handedDown }
@@ -49,10 +50,21 @@ extension SourceIndex {
                     continue
                 }
                 if id == type, declaration.kind == .actor { return .nonisolated }
+                if declaration.kind == .protocol, isIsolatedByDefault(self[id].module) {
+                    pending.append(.byDefault)
+                }
                 pending += ancestors(declaration.inherited, in: scope(of: id)).reversed()
+                    .map(Said.by)
             }
         }
-        return .nonisolated
+        return defaultIsolation(of: type, below: superclass)
+    }
+
+    /// What isolates a type.
+    private enum Said {
+        case by(Ancestor)
+        /// The default of the module of a protocol.
+        case byDefault
     }
 }
 

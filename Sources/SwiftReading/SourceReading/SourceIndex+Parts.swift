@@ -30,6 +30,36 @@ extension SourceIndex {
         return [own] + self[type].extensions.map(part)
     }
 
+    /// Where the members of a type may come from that the sources declare.
+    ///
+    /// - Returns: the modules of what it inherits and of extensions that make objects of it, and what it inherits of types that no
+    ///   source declares.
+    package func originsOfMembers(
+        of path: String, seenFrom module: String?
+    ) -> (modules: Set<String>, foreign: [String]) {
+        guard let type = types(at: path, from: SourceScope(module: module)).first else {
+            return ([], [])
+        }
+        var modules: Set<String> = []
+        var foreign: [String] = []
+        var seen: Set<Ancestor> = [.declared(type)]
+        var pending = [Ancestor.declared(type)]
+        while let next = pending.popLast() {
+            guard case .declared(let id) = next else {
+                if case .foreign(let path) = next { foreign.append(path) }
+                continue
+            }
+            if id != type, let home = self[id].module { modules.insert(home) }
+            for part in parts(of: id).dropFirst() {
+                let isMaking =
+                    !part.members.initializers.isEmpty || !part.members.staticFunctions.isEmpty
+                if isMaking, let home = part.scope.module { modules.insert(home) }
+            }
+            pending += parents(of: next).map(\.ancestor).filter { seen.insert($0).inserted }
+        }
+        return (modules, foreign)
+    }
+
     private func part(_ entry: Extension) -> Part {
         let declaration = entry.declaration
         return Part(

@@ -130,7 +130,7 @@ extension SourceIndex {
         while let id = current {
             let entry = self[id]
             access = min(
-                access, entry.declaration.head.access ?? entry.extensionAccess ?? .internal)
+                access, entry.declaration.head.access ?? entry.extensionHead?.access ?? .internal)
             current = entry.parent
             if current == nil, entry.path.utf8.contains(UInt8(ascii: ".")) {
                 // It stands in an extension.

@@ -42,7 +42,7 @@ package final class SourceIndex {
         package let module: String?
         package let parent: SourceTypeID?
         /// Of the extension that it is declared in.
-        let extensionAccess: DeclaredAccess?
+        let extensionHead: DeclarationHead?
         package let source: Int
         package var extensions: [Extension] = []
     }
@@ -78,6 +78,8 @@ package final class SourceIndex {
     private var modules: Set<String> = []
     /// What the generated code's own module is called, whose sources name none.
     private let ownModule: String?
+    /// The modules whose declarations the main actor isolates that say nothing of it; the generated code's own is empty.
+    private let isolatedModules: Set<String>
     private var imports: [Set<String>] = []
     private(set) var sourceModules: [String?] = []
     /// What could not be read, by the names of the types that it may declare.
@@ -93,10 +95,13 @@ package final class SourceIndex {
     ///   - sources: in the order in which declarations are to be found.
     ///   - flags: the answers to flags and questions of `#if`.
     ///   - ownModule: what the module is called of the sources that name none; nil where it is not known.
+    ///   - isolatedModules: those with a default isolation to the main actor; the generated code's own is empty.
     package init(
-        _ sources: [ReadSource], flags: SourceFlags = SourceFlags(), ownModule: String? = nil
+        _ sources: [ReadSource], flags: SourceFlags = SourceFlags(), ownModule: String? = nil,
+        isolatedModules: Set<String> = []
     ) {
         self.ownModule = ownModule
+        self.isolatedModules = isolatedModules
         var answers = ConditionAnswers(flags)
         modules = Set(sources.compactMap(\.module))
         sourceModules = sources.map(\.module)
@@ -148,7 +153,7 @@ package final class SourceIndex {
         var paths: [String] = []
         for var type in declarations.types {
             var parent: SourceTypeID?
-            var extensionAccess: DeclaredAccess?
+            var extensionHead: DeclarationHead?
             var isReached = answers.isPresent(type.head)
             var condition = type.head.condition
             var variations = answers.variations(type.head)
@@ -168,7 +173,7 @@ package final class SourceIndex {
                 let head = declarations.extensions[outer].head
                 if !answers.isPresent(head) { (isReached, condition) = (false, head.condition) }
                 variations.formUnion(answers.variations(head))
-                extensionAccess = head.access
+                extensionHead = head
                 path = extendedPaths[outer] + "." + type.name
             }
             paths.append(path)
@@ -187,7 +192,7 @@ package final class SourceIndex {
             entries.append(
                 Entry(
                     declaration: type, path: path, module: source.module, parent: parent,
-                    extensionAccess: extensionAccess, source: index))
+                    extensionHead: extensionHead, source: index))
         }
         for (position, var declaration) in declarations.extensions.enumerated() {
             let isAbsent = !answers.isPresent(declaration.head)
@@ -322,6 +327,9 @@ package final class SourceIndex {
         }
         return type?.declaration.nameRange ?? alias?.declaration.nameRange
     }
+
+    /// Whether the main actor isolates what a module declares without a word of it.
+    func isIsolatedByDefault(_ module: String?) -> Bool { isolatedModules.contains(module ?? "") }
 
     /// Whether a source is of the module.
     package func hasModule(_ name: String) -> Bool { modules.contains(name) }

@@ -41,11 +41,11 @@ struct DecoratorFrame {
             }
         }
         var fills = [
-            "access": plan.access.keyword,
+            "access": plan.access.keyword, "nonisolated": plan.nonisolated,
             "name": plan.name
                 + (context.needsConcreteType ? "<\(parameters.joined(separator: ", "))>" : ""),
             "protocol": plan.protocolName,
-            "conformance": plan.protocolName
+            "conformance": plan.statedProtocol
                 + (constraints.isEmpty ? "" : "\nwhere " + constraints.joined(separator: ", ")),
             "aliases": context.aliases { "\(decoratee.type).\($0.name)" },
             "storage": context.storage,

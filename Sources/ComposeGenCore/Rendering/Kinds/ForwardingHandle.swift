@@ -97,6 +97,7 @@ struct Handles {
             queries.append("var isIdle: Bool { lock.withLock { current == nil } }")
         }
         return BuiltInTemplate.forwardingHandleType.filled([
+            "nonisolated": handle.traits.isIsolated ? "" : protocols.nonisolated,
             "name": className(of: handle),
             "protocol": handle.protocolName,
             "current": type,

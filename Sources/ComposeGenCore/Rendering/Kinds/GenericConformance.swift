@@ -6,25 +6,63 @@ extension ImplementationPlan {
         var own = ProtocolConformance(protocolName: protocolName, requirements: requirements)
         switch kind {
         case .mainQueueDispatch(let also, _), .weakProxy(let also, _):
-            own.inherited = traits.inherited
+            own.traits = traits
             return [own] + also
         case .nullObject, .coordinator, .fallback, .mainActor, .logging, .retry, .stub, .spy, .own:
             return [own]
         }
     }
 
-    /// The frameworks whose types the kind's own code names, besides those that the requirements name.
-    package var frameworks: Set<String> {
+    /// Before the type: that nothing isolates it, where its module would.
+    ///
+    /// A protocol isolates the types that conform to it in their declaration, and not those that do so in an extension.
+    var nonisolated: String {
         switch kind {
-        case .logging: ["Foundation", "os"]
+        case .mainQueueDispatch, .weakProxy: protocols.nonisolated
+        default: traits.isIsolated ? "" : protocols.nonisolated
+        }
+    }
+
+    var statedProtocol: String { traits.stated(protocolName, in: protocols.settings) }
+
+    /// The frameworks of the types that the kind's own initialiser names.
+    package var exposedFrameworks: Set<String> {
+        switch kind {
+        case .logging: ["Foundation"]
         case .coordinator(_, .navigationController): ["UIKit"]
         case .coordinator: ["SwiftUI"]
+        default: []
+        }
+    }
+
+    /// The frameworks whose types the rest of the kind's own code names, besides those that the requirements name.
+    package var frameworks: Set<String> {
+        switch kind {
+        case .logging: ["os"]
         case .mainQueueDispatch where GenericType(self).contexts.contains(where: \.hops),
             .spy where double.hasLock, .fallback where !handles.isEmpty:
             ["Foundation"]
         default: []
         }
     }
+}
+
+extension ProtocolTraits {
+    /// The protocol's name as a type states it that the protocol isolates.
+    ///
+    /// Where the compiler infers whether a conformance is isolated, it takes one for isolated nowhere that inherits from outside
+    /// the actor (SE-0470), unless the type says so.
+    func stated(_ name: String, in settings: ModuleSettings) -> String {
+        let infers =
+            settings.isolatesByDefault
+            || settings.upcomingFeatures.contains(.inferIsolatedConformances)
+        return infers && inheritsFromOutside ? (actor.map { $0 + " " } ?? "") + name : name
+    }
+}
+
+extension KnownProtocols {
+    /// Before a declaration that nothing isolates.
+    var nonisolated: String { settings.isolatesByDefault ? "nonisolated" : "" }
 }
 
 /// One type that conforms to every protocol that asks for it, over a type parameter.
@@ -73,21 +111,26 @@ struct GenericType {
             let aliases = declared.aliases {
                 mentioned.contains($0.name) ? nil : "\(parameter).\($0.name)"
             }
-            let inherited = conformance.inherited.filter { !own.contains($0) }
-            return inherited.map { conformanceText($0, constraint, aliases: "", "") }
-                + [conformanceText(conformance.protocolName, constraint, aliases: aliases, members)]
+            let inherited = conformance.traits.inherited.filter { !own.contains($0) }
+            let isolation = conformance.traits.isIsolated ? "" : plan.protocols.nonisolated
+            return inherited.map { conformanceText($0, constraint, isolation, aliases: "", "") }
+                + [
+                    conformanceText(
+                        conformance.protocolName, constraint, isolation, aliases: aliases, members)
+                ]
         }
     }
 
     private func conformanceText(
-        _ protocolName: String, _ constraint: String, aliases: String,
+        _ protocolName: String, _ constraint: String, _ isolation: String, aliases: String,
         _ members: String
     ) -> String {
-        let head = "extension \(plan.name): \(protocolName) where \(constraint) {"
+        let head = isolation + "extension \(plan.name): \(protocolName) where \(constraint) {"
         let isLong = head.firstLineWidth > 100
         let text = "\(protocolName)\(isLong ? "\n" : " ")where \(constraint)"
         return BuiltInTemplate.sharedConformance.filled([
-            "name": plan.name, "conformance": text, "aliases": aliases, "members": members,
+            "nonisolated": isolation, "name": plan.name, "conformance": text, "aliases": aliases,
+            "members": members,
         ])
     }
 }

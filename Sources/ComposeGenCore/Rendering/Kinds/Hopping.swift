@@ -27,7 +27,7 @@ func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> St
             body: context.hopping(requirement, before: receiver, .mainQueueDispatchHop))
     }
     let declaration = BuiltInTemplate.mainQueueDispatchType.filled([
-        "access": plan.access.keyword,
+        "access": plan.access.keyword, "nonisolated": plan.nonisolated,
         "name": "\(plan.name)<\(type.parameter)>" + (isSendable ? ": @unchecked Sendable" : ""),
         "storage": type.contexts.contains { $0.storage == "var" } ? "var" : "let",
         "parameter": type.parameter,

@@ -425,10 +425,10 @@ extension ImplementationPlan {
         members: String
     ) -> [String: String] {
         [
-            "access": access.keyword,
+            "access": access.keyword, "nonisolated": nonisolated,
             "name": context.typeName(name),
             "conformance": context.conformance(
-                protocolName + (isUnchecked ? ", @unchecked Sendable" : "")),
+                statedProtocol + (isUnchecked ? ", @unchecked Sendable" : "")),
             // A default is written out so that the members may name it.
             "aliases": context.aliases { $0.defaultType.map(context.written) },
             "initializer": initializer,

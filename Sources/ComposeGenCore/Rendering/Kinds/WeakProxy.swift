@@ -12,7 +12,7 @@ func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
                 instance: "object", isOptional: true, type: type.parameter))
     }
     let declaration = BuiltInTemplate.weakProxyType.filled([
-        "access": plan.access.keyword,
+        "access": plan.access.keyword, "nonisolated": plan.nonisolated,
         "name": "\(plan.name)<\(type.parameter): AnyObject>"
             + (isSendable ? ": @unchecked Sendable" : ""),
         "parameter": type.parameter,

@@ -29,6 +29,7 @@ extension SourcePrinter {
         writeAttributes(type.attributes, indentation: indentation)
         beginLine(indentation)
         write(type.isPrivate ? "private " : type.access.introducer)
+        if type.isNonisolated { write("nonisolated ") }
         write(type.keyword.rawValue)
         write(" ")
         write(type.name)

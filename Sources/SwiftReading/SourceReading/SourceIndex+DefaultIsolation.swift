@@ -1,0 +1,93 @@
+import SourceText
+
+/// The isolation of what says nothing of it, in a module that the main actor isolates by default.
+///
+/// The rules are those of SE-0466 as the compilers 6.2 and 6.3 carry them out.
+extension SourceIndex {
+    /// The isolation of a type that neither says one nor has one of what it inherits.
+    ///
+    /// - Parameter superclass: what is known of the superclass already.
+    func defaultIsolation(of type: SourceTypeID, below superclass: IsolatedSuperclass?)
+        -> Isolation
+    {
+        if let superclass { return superclass.handedDown ?? .nonisolated }
+        // A class is isolated as the topmost one is, unless one between says that it is not.
+        let chain = superclasses(of: type).declared
+        guard let topmost = chain.last,
+            !chain.dropFirst().contains(where: isWrittenNonisolated),
+            isIsolatedByDefault(self[topmost].module)
+        else { return .nonisolated }
+        let isProtocol = self[topmost].declaration.kind == .protocol
+        let isExempt =
+            !isProtocol && (isInsideNonisolated(topmost) || conformsToSendableProtocol(topmost))
+        return isExempt ? .nonisolated : .globalActor("MainActor")
+    }
+
+    /// The isolation of a member that says nothing of it, and whose extension does not either.
+    ///
+    /// - Parameter isolation: the type's.
+    func defaultIsolation(
+        ofMembersIn part: Part, of type: SourceTypeID, _ isolation: Isolation
+    ) -> Isolation {
+        guard case .nonisolated = isolation, part.head != nil,
+            isIsolatedByDefault(part.scope.module), self[type].declaration.kind != .actor
+        else { return isolation }
+        // `nonisolated` of a type is about its own braces.
+        let isOfModule = self[type].module == part.scope.module
+        return isOfModule && !isWrittenNonisolated(type) ? isolation : .globalActor("MainActor")
+    }
+
+    private func isWrittenNonisolated(_ type: SourceTypeID) -> Bool {
+        writtenIsolation(self[type].declaration.head, in: scope(of: type)) == .nonisolated
+    }
+
+    /// Whether the type stands in braces that are not isolated: of an actor, or of what is `nonisolated`.
+    private func isInsideNonisolated(_ type: SourceTypeID) -> Bool {
+        let entry = self[type]
+        if let parent = entry.parent { return isolation(of: parent) == .nonisolated }
+        guard let head = entry.extensionHead, let dot = entry.path.lastIndex(of: ".") else {
+            return false
+        }
+        let scope = scope(of: type)
+        if let written = writtenIsolation(head, in: scope) { return written == .nonisolated }
+        guard let extended = types(at: String(entry.path[..<dot]), from: scope).first,
+            self[extended].module == entry.module, !isWrittenNonisolated(extended)
+        else { return false }
+        return isolation(of: extended) == .nonisolated
+    }
+
+    /// Whether the type's own declaration states a protocol that inherits `SendableMetatype`, as `Sendable` does. These two
+    /// alone do not count, and what extensions state does not either.
+    private func conformsToSendableProtocol(_ type: SourceTypeID) -> Bool {
+        let own = ancestors(self[type].declaration.inherited, in: scope(of: type))
+        var seen = Set(own)
+        var pending = own.filter { !Self.sendable.contains($0) }
+        while let next = pending.popLast() {
+            if Self.sendable.contains(next) { return true }
+            switch next {
+            case .foreign(let path):
+                if PlatformTypes.protocolsOfSendable.contains(path) { return true }
+            case .declared(let id):
+                guard self[id].declaration.kind == .protocol else { continue }
+                pending += parents(of: next).map(\.ancestor).filter {
+                    Self.sendable.contains($0) || seen.insert($0).inserted
+                }
+            }
+        }
+        return false
+    }
+
+    private static let sendable: Set<Ancestor> = [
+        .foreign("Sendable"), .foreign("SendableMetatype"),
+    ]
+}
+
+extension PlatformTypes {
+    /// Protocols that inherit `Sendable` or `SendableMetatype`.
+    fileprivate static let protocolsOfSendable: Set<String> = [
+        "AppEntity", "AppEnum", "AppIntent", "Clock", "CodingKey", "CustomNSError",
+        "DurationProtocol", "EntityQuery", "Error", "Executor", "InstantProtocol",
+        "LocalizedError", "PersistentModel", "RecoverableError", "SerialExecutor", "TaskExecutor",
+        "Tip", "Transferable",
+    ]
+}
