@@ -23,9 +23,7 @@ final class MainQueueDispatch<T> {
     }
 }
 
-extension MainQueueDispatch: Signal where T == any Beacon {}
-
-extension MainQueueDispatch: Beacon where T == any Beacon {
+extension MainQueueDispatch: Signal, Beacon where T == any Beacon {
     func ping(completion: @escaping () -> Void) {
         decoratee.ping {
             Self.dispatch { completion() }

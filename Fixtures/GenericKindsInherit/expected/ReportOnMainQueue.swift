@@ -23,9 +23,7 @@ final class ReportOnMainQueue<T> {
     }
 }
 
-extension ReportOnMainQueue: CustomStringConvertible where T == any Report {}
-
-extension ReportOnMainQueue: Report where T == any Report {
+extension ReportOnMainQueue: CustomStringConvertible, Report where T == any Report {
     var description: String {
         decoratee.description
     }

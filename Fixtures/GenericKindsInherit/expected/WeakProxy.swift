@@ -14,9 +14,7 @@ final class WeakProxy<T: AnyObject>: @unchecked Sendable {
     }
 }
 
-extension WeakProxy: Signal where T: Beacon {}
-
-extension WeakProxy: Beacon where T: Beacon {
+extension WeakProxy: Signal, Beacon where T: Beacon {
     func ping(completion: @escaping () -> Void) {
         object?.ping(completion: completion)
     }
@@ -26,11 +24,7 @@ extension WeakProxy: Beacon where T: Beacon {
     }
 }
 
-extension WeakProxy: Error where T: Incident {}
-
-extension WeakProxy: LocalizedError where T: Incident {}
-
-extension WeakProxy: Incident where T: Incident {
+extension WeakProxy: Error, LocalizedError, Incident where T: Incident {
     func close() {
         object?.close()
     }

@@ -52,6 +52,14 @@ private func withoutSelf(_ path: String) -> String {
 }
 
 extension Requirement {
+    /// The same as a type of an actor serves it whose protocol inherits it from one of no actor: it may be asked anywhere.
+    var outOfActor: Requirement {
+        guard !isType, !isOutOfActor, ownActor == nil else { return self }
+        var requirement = self
+        requirement.modifiers.append("nonisolated")
+        return requirement
+    }
+
     /// What two requirements have in common that one member serves: all but a setter, and what the getter or the call may do.
     fileprivate var memberSource: String {
         mappingEffects(accessors: { $0 = $0.joined(with: nil) }, throwing: { $0 = .never })

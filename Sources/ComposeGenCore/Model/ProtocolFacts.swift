@@ -30,8 +30,17 @@ struct ProtocolFacts {
         let source = entry.type.value.source
         guard !entry.inherits.isEmpty else { return own[source]?.servedByOneMember }
         let lineage = lineage(of: entry)
-        let required = lineage.flatMap { own[$0.type.value.source] ?? [] }
-        let all = standardRequirements(of: lineage, besides: required) + required
+        let isIsolated = traits(of: entry).isIsolated
+        func required(_ requirements: [Requirement], isOfActor: Bool) -> [Requirement] {
+            isIsolated && !isOfActor ? requirements.map(\.outOfActor) : requirements
+        }
+        let own = lineage.flatMap { ancestor in
+            required(
+                own[ancestor.type.value.source] ?? [],
+                isOfActor: traits(of: ancestor).isIsolated)
+        }
+        let standard = standardRequirements(of: lineage, besides: own)
+        let all = required(standard, isOfActor: false) + own
         return all.fulfilling(lineage.flatMap(\.conditions)).servedByOneMember
     }
 

@@ -22,6 +22,7 @@ import Testing
             protocols:
               Loader:
                 isolation: MainActor
+                inherits: [Sendable]
                 requirements: |
                   nonisolated func size() async throws -> Int
                   func reload() async throws

@@ -91,9 +91,9 @@ private func unserved(
         }
     }
 
-    /// What changes a value behind the decorator belongs to the protocol's actor.
+    /// What changes a value behind the decorator belongs to the protocol's actor, and so does what is not safe elsewhere.
     @Test func whatIsAskedElsewhereDoesNotReachWhatItsActorChanges() {
-        let isolated = ProtocolTraits(actor: "@MainActor")
+        let isolated = ProtocolTraits(asksForSendable: true, actor: "@MainActor")
         func unserved(_ traits: ProtocolTraits, _ body: String) -> [String] {
             unservedRequirements(
                 of: .logging, requirements: requirements(body), protocolName: "P", traits: traits
@@ -103,8 +103,11 @@ private func unserved(
         #expect(unserved(isolated, body) == ["identifier()"])
         #expect(unserved(ProtocolTraits(), body).isEmpty)
         #expect(unserved(isolated, "nonisolated func identifier() -> String").isEmpty)
-        let ofClass = ProtocolTraits(actor: "@MainActor", isClassBound: true)
+        let ofClass = ProtocolTraits(
+            asksForSendable: true, actor: "@MainActor", isClassBound: true)
         #expect(unserved(ofClass, body).isEmpty)
+        let unsafe = ProtocolTraits(actor: "@MainActor", isClassBound: true)
+        #expect(unserved(unsafe, body) == ["identifier()"])
     }
 
     @Test func nobodyCancelsACopyOfAHandle() {

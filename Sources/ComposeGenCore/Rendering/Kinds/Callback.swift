@@ -103,9 +103,12 @@ extension ImplementationContext {
 
     /// The attribute of the global actor that the requirement belongs to.
     func resolvedActor(of requirement: Requirement) -> String? {
-        if requirement.isOutOfActor { return nil }
-        let attributes = requirement.attributes.filter { !$0.contains("(") }
-        return ResolvedType(type: .void, attributes: attributes).actor ?? traits.actor
+        requirement.isOutOfActor ? nil : requirement.ownActor ?? traits.actor
+    }
+
+    /// Whether those ask for it who are not on the type's actor.
+    func isAskedFromElsewhere(_ requirement: Requirement) -> Bool {
+        traits.isIsolated && requirement.isOutOfActor
     }
 
     // MARK: Closures whose type is not known

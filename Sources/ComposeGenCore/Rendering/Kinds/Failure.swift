@@ -211,7 +211,7 @@ extension ImplementationContext {
                 "its closure may run elsewhere than on \(actor), where the fallback is asked",
                 "write '\(actor)' before the closure's type")
         }
-        guard traits.isSendable else {
+        guard traits.asksForSendable else {
             return RequirementFault(
                 "its closure may run anywhere, where a fallback that is not 'Sendable' cannot be asked",
                 "let '\(protocolName)' inherit 'Sendable', or write the closure without '@Sendable'"

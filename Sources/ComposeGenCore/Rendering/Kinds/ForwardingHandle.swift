@@ -145,12 +145,16 @@ extension Handle {
             if requirement.associatedType != nil { return "it has associated types" }
             if requirement.isType { continue }
             if requirement.isStatic { return "'\(requirement.fullName)' is asked of its type" }
+            if context.isAskedFromElsewhere(requirement) {
+                return RequirementFault.outOfReach.reason
+            }
             if requirement.changesObject, !traits.isClassBound {
                 return "'\(requirement.fullName)' changes a value, of which others have a copy"
             }
             let fault =
                 context.unservedByAnyKind(requirement)
-                ?? context.unservedByForwarding(requirement, Self.reserved)
+                ?? context.unservedByForwarding(
+                    requirement, Self.reserved, isOfActor: traits.isIsolated)
                 ?? context.unservedByAbsence(requirement, "before the work has begun") {
                     context.inertValue(of: $0)
                 }

@@ -92,16 +92,21 @@ struct GenericType {
         parameter = freeName(["T", "Wrapped", "WrappedObject"], besides: &taken)
     }
 
-    /// The extensions with the conformances, each behind those to what its protocol inherits and nothing else is written for: these
-    /// are empty, because the members stand in the protocol's own.
+    /// The extensions with the conformances. A conformance under a condition implies no other: what its protocol inherits is written
+    /// before it, in one extension, so that the members serve all of them there and have the isolation that each of them asks for.
     ///
     /// - Parameter member: what is written for a requirement.
     func conformances(member: (Requirement, ImplementationContext) -> String?) -> [String] {
         let own = Set(contexts.map(\.protocolName))
-        return zip(plan.conformances, contexts).flatMap { conformance, declared -> [String] in
+        return zip(plan.conformances, contexts).map { conformance, declared in
             let context = declared.takingAssociatedTypes(from: parameter)
+            // What it inherits has a conformance of its own where another entry asks for that.
+            let served = zip(plan.conformances, contexts).filter { other, _ in
+                conformance.traits.inherited.contains(other.protocolName)
+            }.flatMap { $1.requirements.map(\.canonicalSource) }
             let members = joinedMembers(
-                context.requirements.map(\.namingParameters).map { member($0, context) })
+                context.requirements.filter { !served.contains($0.canonicalSource) }
+                    .map(\.namingParameters).map { member($0, context) })
             let isConcrete = isProxy || context.needsConcreteType
             let constraint =
                 parameter + (isConcrete ? ": " : " == any ") + conformance.protocolName
@@ -111,13 +116,13 @@ struct GenericType {
             let aliases = declared.aliases {
                 mentioned.contains($0.name) ? nil : "\(parameter).\($0.name)"
             }
-            let inherited = conformance.traits.inherited.filter { !own.contains($0) }
-            let isolation = conformance.traits.isIsolated ? "" : plan.protocols.nonisolated
-            return inherited.map { conformanceText($0, constraint, isolation, aliases: "", "") }
-                + [
-                    conformanceText(
-                        conformance.protocolName, constraint, isolation, aliases: aliases, members)
-                ]
+            let traits = conformance.traits
+            let names =
+                traits.inherited.filter { !own.contains($0) }
+                + [traits.stated(conformance.protocolName, in: plan.protocols.settings)]
+            return conformanceText(
+                names.joined(separator: ", "), constraint,
+                traits.isIsolated ? "" : plan.protocols.nonisolated, aliases: aliases, members)
         }
     }
 

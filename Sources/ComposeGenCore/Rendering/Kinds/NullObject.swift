@@ -1,10 +1,12 @@
 import SwiftReading
 
 extension TestDouble {
-    /// Whether an object that does nothing keeps the property: not where several threads may set it, and then what is set is
+    /// Whether an object that does nothing keeps the property: not where others than its actor's may set it, and then what is set is
     /// forgotten. What would be an object that does nothing is made when it is asked for, not with the type.
     func isKeptByNullObject(_ requirement: Requirement) -> Bool {
-        !(requirement.isSettable && context.traits.isSendable)
+        let isSetAnywhere =
+            context.traits.isSendable || context.isAskedFromElsewhere(requirement)
+        return !(requirement.isSettable && isSetAnywhere)
             && context.inertValue(of: requirement.result, makesObjects: false) != nil
     }
 

@@ -68,6 +68,11 @@ extension Requirement {
     /// Whether it is asked anywhere, though its protocol may belong to an actor.
     var isOutOfActor: Bool { modifiers.contains { $0.hasPrefix("nonisolated") } }
 
+    /// The attribute of the global actor that is written before it.
+    var ownActor: String? {
+        ResolvedType(type: .void, attributes: attributes.filter { !$0.contains("(") }).actor
+    }
+
     /// Whether it is a function without a name.
     var isOperator: Bool { isFunction && !SwiftIdentifier.isValid(name) }
 

@@ -31,7 +31,8 @@ struct RequirementFault {
     }
 
     static let outOfReach = RequirementFault(
-        "what the protocol's actor keeps cannot be reached from elsewhere")
+        "it belongs to no actor, and what the protocol's actor keeps cannot be reached from elsewhere"
+    )
 }
 
 extension ImplementationPlan {
@@ -66,7 +67,8 @@ extension ImplementationPlan {
     private func fault(of requirement: Requirement, _ double: TestDouble) -> RequirementFault? {
         let context = double.context
         if let reservedNames,
-            let fault = context.unservedByForwarding(requirement, reservedNames)
+            let fault = context.unservedByForwarding(
+                requirement, reservedNames, isOfActor: isOfItsActor)
         {
             return fault
         }
@@ -112,9 +114,17 @@ extension ImplementationPlan {
         }
     }
 
+    /// Whether it belongs to the protocol's actor itself, and not its conformances alone.
+    private var isOfItsActor: Bool {
+        switch kind {
+        case .mainQueueDispatch, .weakProxy: false
+        default: traits.isIsolated
+        }
+    }
+
     /// Whether only its actor makes it: what it keeps may not be safe to hand over to that.
     var isMadeOnItsActor: Bool {
-        guard traits.isIsolated else { return false }
+        guard isOfItsActor else { return false }
         switch kind {
         case .nullObject, .mainQueueDispatch, .weakProxy: return false
         case .stub, .spy: return !initializerParameters.isEmpty
@@ -188,17 +198,24 @@ extension ImplementationContext {
 
     /// What cannot be passed on to another object, whatever that does with it.
     ///
-    /// - Parameter reserved: the names of the generated type's own members.
+    /// - Parameters:
+    ///   - reserved: the names of the generated type's own members.
+    ///   - isOfActor: whether the type belongs to the protocol's actor, with what it keeps.
     func unservedByForwarding(
-        _ requirement: Requirement, _ reserved: Set<String>
+        _ requirement: Requirement, _ reserved: Set<String>, isOfActor: Bool
     ) -> RequirementFault? {
         if reserved.contains(requirement.name), !requirement.isStatic {
             return RequirementFault(
                 "the generated type has a '\(requirement.name)' of its own",
                 "give the requirement another name, or write this type by hand")
         }
-        if storage == "var", traits.isIsolated, requirement.isOutOfActor, !requirement.isStatic {
-            return .outOfReach
+        if isAskedFromElsewhere(requirement), !requirement.isStatic {
+            if storage == "var" { return .outOfReach }
+            if isOfActor, !traits.asksForSendable {
+                return RequirementFault(
+                    RequirementFault.outOfReach.reason,
+                    "let '\(protocolName)' inherit 'Sendable', or write this type by hand")
+            }
         }
         // A value behind `any P` is changed in place, and a decorator has no lock around it.
         if traits.isSendable, !traits.isClassBound, requirement.changesObject {

@@ -67,7 +67,8 @@ extension TestDouble {
             return RequirementFault(
                 "a generic type keeps nothing of its own, where calls could be recorded")
         }
-        return context.traits.isIsolated && requirement.isOutOfActor ? .outOfReach : nil
+        let isConstant = member.isStored && !requirement.isSettable && !requirement.isStatic
+        return context.isAskedFromElsewhere(requirement) && !isConstant ? .outOfReach : nil
     }
 }
 
@@ -132,7 +133,9 @@ private struct SpyWriter {
 
     private func stored(_ kept: Kept) -> String {
         if kept.isStored {
-            return context.storedProperty(kept.requirement, "var", value: kept.initial)
+            return kept.isConstant
+                ? context.storedProperty(kept.requirement, "let")
+                : context.storedProperty(kept.requirement, "var", value: kept.initial)
         }
         return context.property(
             context.access.introducer + (kept.isPrivatelySet ? "private(set) " : "") + modifier

@@ -38,6 +38,7 @@ extension TestDouble {
                 "a stub has no lock, and several threads may set this",
                 "generate a 'spy', which has one, or require '{ get }' only")
         }
+        if requirement.isSettable, context.isAskedFromElsewhere(requirement) { return .outOfReach }
         if let fault = context.unknownCallback(of: requirement) { return fault }
         return context.answeringCallbacks(of: requirement).count > 1
             ? RequirementFault("more than one of its closures could be answered")

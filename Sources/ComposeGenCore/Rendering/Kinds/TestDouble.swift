@@ -220,6 +220,8 @@ struct Kept {
     var escapes = false
     /// Whether only the double itself sets it.
     var isPrivatelySet = false
+    /// Whether only a constant can be what it is: who belongs to an actor keeps it, and anyone asks for it.
+    var isConstant = false
 
     /// As a parameter of the initialiser.
     var parameter: ParameterPlan {
@@ -253,7 +255,9 @@ extension TestDouble {
         return Kept(
             name: name, type: written, initial: context.inertValue(of: type),
             requirement: member.requirement, isStored: member.isStored,
-            escapes: resolved.type.isFunction && !resolved.isOptional)
+            escapes: resolved.type.isFunction && !resolved.isOptional,
+            isConstant: member.isStored && !member.requirement.isSettable
+                && context.isAskedFromElsewhere(member.requirement))
     }
 
     /// The closure that it calls at once. A spy calls what it cannot keep, as far as it has something to hand it.
@@ -284,8 +288,8 @@ extension TestDouble {
     /// All that an object answers with.
     var kept: [Kept] { members.filter { !$0.requirement.isStatic }.flatMap(answers) }
 
-    /// What the initialiser takes: all of it for a stub, and what has no value of its own for a spy.
-    var passed: [Kept] { kept.filter { kind == .stub || $0.initial == nil } }
+    /// What the initialiser takes: all of it for a stub, and what has no value of its own or cannot be set later for a spy.
+    var passed: [Kept] { kept.filter { kind == .stub || $0.initial == nil || $0.isConstant } }
 
     // MARK: Members
 
