@@ -47,6 +47,6 @@ final class Torch: Beacon {
 }
 
 final class Log: Report {
-    var description: String { "log" }
+    nonisolated var description: String { "log" }
     func send(completion: @escaping () -> Void) { completion() }
 }

@@ -1,10 +1,10 @@
 import SwiftUI
 
-struct AuthenticatedCooperativeMember: Sendable {}
+nonisolated struct AuthenticatedCooperativeMember: Sendable {}
 
-struct MembershipApplicationIdentifier: Hashable, Sendable {}
+nonisolated struct MembershipApplicationIdentifier: Hashable, Sendable {}
 
-enum MembershipApplicationDecision: Sendable { case accepted, declined }
+nonisolated enum MembershipApplicationDecision: Sendable { case accepted, declined }
 
 final class CachingRepository<Key: Hashable & Sendable, Owner: Sendable, Value: Sendable>: Sendable
 {

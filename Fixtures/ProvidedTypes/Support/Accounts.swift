@@ -20,7 +20,9 @@ struct ReadingBox: Box {
     let content: any Reading
 }
 
-class Base {}
+class Base {
+    init() {}
+}
 final class Derived: Base {}
 
 enum Namespace {

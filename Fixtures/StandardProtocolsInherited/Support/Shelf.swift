@@ -26,7 +26,7 @@ protocol Chapter: Comparable {
 struct Torn: Error {}
 
 final class PlainPage: Page {
-    let id = 7
+    nonisolated let id = 7
     private(set) var turns = 0
 
     func turn() throws {

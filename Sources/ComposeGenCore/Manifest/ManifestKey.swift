@@ -74,7 +74,7 @@ package enum MappingForm: Int, CaseIterable, Sendable {
         case .manifest: "a manifest"
         case .includedManifest: "an included manifest"
         case .source: "an entry of 'sources'"
-        case .settings: "a module's settings"
+        case .settings: "'settings'"
         case .value: "an entry of 'values'"
         case .input: "an input"
         case .protocolEntry: "an entry of 'protocols'"

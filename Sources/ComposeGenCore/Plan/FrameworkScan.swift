@@ -80,7 +80,12 @@ struct FrameworkScan {
             if property.introducer.utf8.first == UInt8(ascii: "@") {
                 scan.visit(property.introducer)
             }
-            if let type = property.type { scan.visit(type) }
+            if let type = property.type {
+                scan.visit(type)
+            } else if let value = property.value {
+                // It says the type.
+                scan.visit(value)
+            }
         }
         if let value = property.value { reading(.internal) { $0.visit(value) } }
     }

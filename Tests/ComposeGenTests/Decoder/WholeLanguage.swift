@@ -7,6 +7,7 @@ let wholeLanguage = #"""
     imports: [FeedKit, Feed.UI]
     output: Generated
     access: package
+    settings: { defaultIsolation: MainActor, upcomingFeatures: [MemberImportVisibility] }
     include: Modules/*.yml
     templates: Templates
     layers:

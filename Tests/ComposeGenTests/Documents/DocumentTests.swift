@@ -16,6 +16,7 @@ import Testing
         "Sources/compose-gen/Documentation.docc/Builds.md",
         "Sources/compose-gen/Documentation.docc/Drafts.md",
         "Sources/compose-gen/Documentation.docc/Kinds.md",
+        "Sources/compose-gen/Documentation.docc/Settings.md",
     ]
 
     @Test(arguments: names)

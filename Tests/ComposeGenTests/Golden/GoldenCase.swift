@@ -1,6 +1,7 @@
 import ComposeGenCommand
 import ComposeGenCore
 import Foundation
+import ManifestSyntax
 import SourceText
 import SwiftReading
 import Testing
@@ -121,10 +122,18 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         return SourceFile(path: "manifest.yml", bytes: Array(data))
     }
 
+    /// How the manifest says that modules are built, by their names; the app's own is empty.
+    func settings() throws -> [String: ModuleSettings] { try settings(in: manifests()) }
+
+    func settings(in read: ReadManifests) throws -> [String: ModuleSettings] {
+        let documents = read.manifests.enumerated().map { parse($1.source, as: FileID($0)) }
+        return decode(documents).value?.settings ?? [:]
+    }
+
     /// The same with all that it includes.
     func manifests() throws -> ReadManifests { manifests(from: try manifest()) }
 
-    private func manifests(from manifest: SourceFile) -> ReadManifests {
+    func manifests(from manifest: SourceFile) -> ReadManifests {
         readIncludes(
             of: manifest, in: folder.path,
             identity: FileIdentity(path: folder.path + "/manifest.yml"))

@@ -1,3 +1,4 @@
+import ComposeGenCore
 import Foundation
 import ManifestSyntax
 import Testing
@@ -133,12 +134,25 @@ struct Compilation {
     let conditions: [String]
     let mode: LanguageMode
     let standIns: StandIns
+    /// How the modules are built, by their names; the app's own is empty.
+    private let settings: [String: ModuleSettings]
 
-    init(of build: GoldenBuild, in mode: LanguageMode) async throws {
+    /// - Parameter settings: how the app's own module is built; by default as the case's manifest says.
+    init(
+        of build: GoldenBuild, in mode: LanguageMode, _ settings: ModuleSettings? = nil
+    ) async throws {
         goldenCase = build.goldenCase
         conditions = build.flags.flatMap { ["-D", $0] }
         self.mode = mode
         standIns = try await StandIns.built()
+        self.settings = try settings.map { ["": $0] } ?? goldenCase.settings()
+    }
+
+    private func flags(ofModule module: String) -> [String] {
+        let settings = settings[module] ?? ModuleSettings()
+        let features = settings.upcomingFeatures.union([.existentialAny]).map(\.rawValue).sorted()
+        return features.flatMap { ["-enable-upcoming-feature", $0] }
+            + (settings.defaultIsolation == .mainActor ? ["-default-isolation", "MainActor"] : [])
     }
 
     /// - Returns: what the compiler has to say where it fails; nil where it does not.
@@ -147,9 +161,8 @@ struct Compilation {
         let ended = try await CompilerSlots.shared.run(
             [
                 "swiftc", "-wmo", "-swift-version", mode.rawValue, "-module-name", module,
-                "-package-name", "App", "-warnings-as-errors", "-enable-upcoming-feature",
-                "ExistentialAny",
-            ] + conditions + standIns.flags + arguments)
+                "-package-name", "App", "-warnings-as-errors",
+            ] + flags(ofModule: "") + conditions + standIns.flags + arguments)
         return ended.status == 0 ? nil : ended.output
     }
 
@@ -166,8 +179,8 @@ struct Compilation {
                     "-module-name", name, "-package-name", "App", "-I", folder.path,
                     "-emit-object", "-o", object,
                     "-emit-module", "-emit-module-path", folder.path + "/\(name).swiftmodule",
-                    "-warnings-as-errors", "-enable-upcoming-feature", "ExistentialAny",
-                ] + conditions + standIns.flags + files)
+                    "-warnings-as-errors",
+                ] + flags(ofModule: name) + conditions + standIns.flags + files)
             guard ended.status == 0 else { throw CompilationFailure(log: ended.output) }
             objects.append(object)
         }

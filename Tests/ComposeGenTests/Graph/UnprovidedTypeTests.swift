@@ -115,8 +115,6 @@ import Testing
         check(
             """
             name: App
-            settings: { defaultIsolation: MainActor, upcomingFeatures: [InternalImportsByDefault] }
-            ^^^^^^^^ unknown-key: a manifest has no key 'settings'
             module: Feed
             ^^^^^^ misplaced-key: a manifest has no key 'module' of its own
             bindings: { a: { implementation: AB, provides: [foo, Bar] } }

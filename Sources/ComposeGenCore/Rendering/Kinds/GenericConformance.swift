@@ -51,12 +51,13 @@ extension ProtocolTraits {
     /// The protocol's name as a type states it that the protocol isolates.
     ///
     /// Where the compiler infers whether a conformance is isolated, it takes one for isolated nowhere that inherits from outside
-    /// the actor (SE-0470), unless the type says so.
+    /// the actor (SE-0470), unless the type says so. That of a protocol that asks for `Sendable` never is.
     func stated(_ name: String, in settings: ModuleSettings) -> String {
         let infers =
             settings.isolatesByDefault
             || settings.upcomingFeatures.contains(.inferIsolatedConformances)
-        return infers && inheritsFromOutside ? (actor.map { $0 + " " } ?? "") + name : name
+        guard infers, inheritsFromOutside, !asksForSendable, let actor else { return name }
+        return actor + " " + name
     }
 }
 
@@ -130,7 +131,7 @@ struct GenericType {
         _ protocolName: String, _ constraint: String, _ isolation: String, aliases: String,
         _ members: String
     ) -> String {
-        let head = isolation + "extension \(plan.name): \(protocolName) where \(constraint) {"
+        let head = "\(isolation) extension \(plan.name): \(protocolName) where \(constraint) {"
         let isLong = head.firstLineWidth > 100
         let text = "\(protocolName)\(isLong ? "\n" : " ")where \(constraint)"
         return BuiltInTemplate.sharedConformance.filled([

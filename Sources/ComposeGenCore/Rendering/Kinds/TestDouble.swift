@@ -289,7 +289,9 @@ extension TestDouble {
     var kept: [Kept] { members.filter { !$0.requirement.isStatic }.flatMap(answers) }
 
     /// What the initialiser takes: all of it for a stub, and what has no value of its own or cannot be set later for a spy.
-    var passed: [Kept] { kept.filter { kind == .stub || $0.initial == nil || $0.isConstant } }
+    var passed: [Kept] {
+        kept.filter { kind == .stub || $0.initial == nil || kind == .spy && $0.isConstant }
+    }
 
     // MARK: Members
 

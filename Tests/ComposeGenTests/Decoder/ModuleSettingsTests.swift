@@ -1,0 +1,57 @@
+import Testing
+
+@testable import ComposeGenCore
+@testable import SourceText
+
+/// What the manifests say of the modules' settings.
+@Suite struct ModuleSettingsTests {
+    @Test func theyAreThoseOfTheModule() throws {
+        let manifest = try manifest(
+            """
+            name: App
+            settings: { defaultIsolation: MainActor, upcomingFeatures: InternalImportsByDefault }
+            sources:
+              - { path: Feed, module: Feed, settings: { upcomingFeatures: [MemberImportVisibility] } }
+              - { path: App, module: App }
+              - { path: Old, module: Old }
+            root: { kind: container }
+            """)
+        #expect(Set(manifest.settings.keys) == ["", "Feed"])
+        let own = try #require(manifest.settings[""])
+        #expect(own.defaultIsolation == .mainActor)
+        #expect(own.upcomingFeatures == [.internalImportsByDefault])
+        let feed = try #require(manifest.settings["Feed"])
+        #expect(feed.defaultIsolation == .nonisolated)
+        #expect(feed.upcomingFeatures == [.memberImportVisibility])
+    }
+
+    @Test func whatIsUnknownNamesTheNearest() {
+        check(
+            """
+            name: App
+            settings:
+              defaultIsolation: MainActor.self
+                                ^^^^^^^^^^^^^^ unknown-value: 'defaultIsolation' cannot be 'MainActor.self'
+              upcomingFeatures: [InternalImportByDefault, Approachable]
+                                 ^^^^^^^^^^^^^^^^^^^^^^^ unknown-value: 'upcomingFeatures' cannot be 'InternalImportByDefault'
+                                                          ^^^^^^^^^^^^ unknown-value: 'upcomingFeatures' cannot be 'Approachable'
+              isolation: nonisolated
+              ^^^^^^^^^ misplaced-key: 'settings' has no key 'isolation' of its own
+            root: { kind: container, settings: { defaultIsolation: MainActor } }
+                                     ^^^^^^^^ misplaced-key: the root has no key 'settings' of its own
+            """)
+    }
+
+    @Test func aModuleHasOneSetOfThem() {
+        check(
+            """
+            name: App
+            settings: { defaultIsolation: MainActor }
+            sources:
+              - { path: App, settings: { defaultIsolation: MainActor } }
+              - { path: Tools, settings: { defaultIsolation: nonisolated } }
+                               ^^^^^^^^ conflicting-keys: module 'App' has other settings elsewhere
+            root: { kind: container }
+            """)
+    }
+}
