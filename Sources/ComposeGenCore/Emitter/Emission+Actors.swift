@@ -39,6 +39,16 @@ extension Emission {
         return true
     }
 
+    /// Whether the structure certainly has an object that may not be sent.
+    func keepsUnsendable(_ frame: FrameID) -> Bool {
+        guard let index = types.sources?.index else { return false }
+        return needs[frame].free.contains { id in
+            graph[id].kind == .object
+                && index.isUnsendable(
+                    index.canonical(graph[id].type, in: home(of: graph[id].owner)).constrained)
+        }
+    }
+
     private func isLiteral(_ text: Text) -> Bool {
         text.operands.isEmpty && Literal.read(text.text.source) != nil
     }
