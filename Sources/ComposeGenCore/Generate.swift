@@ -107,7 +107,9 @@ public func generate(
     diagnostics += found
     diagnostics = allowing(diagnostics, in: manifest, isComplete: !diagnostics.containsError)
     if diagnostics.containsError {
-        return failed(diagnostics.leavingOutWhatFollows(in: manifests).namingEachCauseOnce())
+        return failed(
+            diagnostics.leavingOutWhatFollows(in: manifests, refused: manifest.refusedNames)
+                .namingEachCauseOnce())
     }
     return rendered(
         chosen.planned(), into: outputFolders(of: configured.value.values, paths: paths),

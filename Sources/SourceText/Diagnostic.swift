@@ -51,6 +51,10 @@ public struct Diagnostic: Sendable {
     public var fixIts: [FixIt]
     /// The declaration or entry that is at fault, where mending it mends all that is said of it.
     package var cause: SourceRange?
+    /// What cannot be used as long as this is so: the names of types, objects and keys.
+    package var refuses: [String] = []
+    /// What it asks for. Where something else is wrong with one of these, nothing is known of what this says.
+    package var asksFor: [String] = []
 
     /// - Parameter label: words under the caret, where the message does not say it all.
     public init(

@@ -169,7 +169,9 @@ private struct ObjectsOfFrame {
             guard next < open.count else { return }
             let capture = open[next]
             next += 1
-            guard !held.contains(capture.captured) else { continue }
+            // Of a transient the closure has one of its own, whoever has another.
+            let isOwn = needs.graph[capture.captured].lifetime == .transient
+            guard isOwn || !held.contains(capture.captured) else { continue }
             let isCircular = reaches(capture.owner, from: capture.captured)
             if isCircular { behindClosures.append(capture) }
             if !(isCircular && isStored(capture.captured)) {

@@ -36,7 +36,10 @@ extension Body {
         switch argument.evaluation {
         case .immediate:
             let value = expression(argument.value)
-            return argument.actor.map(value.isolated) ?? value
+            guard let actor = argument.actor, !isMadeWithoutActor(argument.value) else {
+                return value
+            }
+            return value.isolated(to: actor)
         case .delayed:
             declareConstants(usedBy: argument)
             return expression(argument.value)
@@ -44,6 +47,14 @@ extension Body {
             declareConstants(usedBy: argument)
             return closure(parameters: nil) { [.result($0.expression(argument.value))] }
         }
+    }
+
+    /// Whether the closure makes an object where it is called, and needs no actor for that.
+    private func isMadeWithoutActor(_ closure: Operand) -> Bool {
+        guard case .closure(let id, _) = closure, graph.callee(of: id) != nil,
+            case .inPlace = place(id)
+        else { return false }
+        return emission.isMadeWithoutActor(id)
     }
 
     /// What is evaluated later must not keep the root, and cannot fail: it names constants.
@@ -234,6 +245,7 @@ extension Body {
     func access(_ id: NodeID) -> Access {
         let node = graph[id]
         let name = emission.name(id)
+        if isOfUnisolatedFactory(id) { return .member(name) }
         guard location.site != .detached, !nodes.constants.contains(id) else { return .local(name) }
         if let root = location.root {
             let path = node.kind == .root ? root : root + "." + name
@@ -274,8 +286,18 @@ extension Body {
             let group = emission.groups[own].name
             return isOfClass ? .grouped(group, name: name) : .local(group + "." + name)
         }
-        guard isOfClass else { return .local(name) }
+        // A structure that no actor isolates cannot be sent with all that it has, as its parts may be.
+        let isUnisolated = node.kind != .function && emission.isolation(of: own) == .nonisolated
+        guard isOfClass || isUnisolated else { return .local(name) }
         return node.kind == .function ? .ofSelf(name) : .member(name)
+    }
+
+    /// Whether it is a property of a factory that no actor isolates.
+    private func isOfUnisolatedFactory(_ id: NodeID) -> Bool {
+        guard let factory = graph[location.outermost].parent, needs.isFactory(factory),
+            emission.isolation(of: factory) == .nonisolated
+        else { return false }
+        return needs[factory].free.contains(id) && graph[id].kind != .function
     }
 
     /// Whether the function that the code stands in has a parameter of the property's name.

@@ -10,9 +10,20 @@ extension Emission {
             .map { namesNavigationController(in: FrameID(index: $0)) } ?? false
     }
 
-    /// Whether what the frame composes means the navigation controller around it.
+    /// The navigation controller that the root binds under the name, which then is the one around its first scene.
+    var boundNavigationController: NodeID? {
+        guard rootKind == .sceneDelegate else { return nil }
+        return needs[.root].made.first {
+            let node = graph[$0]
+            return node.kind == .object && node.name == Self.navigationController
+                && node.lifetime == .singleton
+                && node.type.baseName.hasSuffix("NavigationController")
+        }
+    }
+
+    /// Whether what the frame composes means the navigation controller around it, which is a local there.
     func namesNavigationController(in frame: FrameID) -> Bool {
-        guard rootKind == .sceneDelegate else { return false }
+        guard rootKind == .sceneDelegate, boundNavigationController == nil else { return false }
         let recipes = (needs[frame].made.map { graph[recipe: $0] } + [graph[frame].body])
             .compactMap { $0 }
         let parts = recipes.flatMap {

@@ -119,9 +119,10 @@ extension Emission {
         case .composition:
             return attributes(graph.composed(by: callee).map(isolation) ?? .mainActor)
         case .make:
-            // A factory of another actor can be made anywhere: it has nothing but properties.
-            let isOfMainActor = graph.factory(madeBy: callee).map(isolation) == .mainActor
-            return isOfMainActor ? attributes(.mainActor) : []
+            guard let factory = graph.factory(madeBy: callee) else { return [] }
+            // One of another actor can be made anywhere, where it has nothing but properties that may be sent.
+            let isolation = isolation(of: factory)
+            return isolation == .mainActor || keepsUnsendable(factory) ? attributes(isolation) : []
         case .scope: return attributes(isolation(of: callee))
         default: return []
         }

@@ -42,17 +42,21 @@ extension RootEmitter {
 
     fileprivate var configuringWindow: FunctionPlan {
         let made = Expression.call("makeRootViewController", [])
-        let shown: Expression =
-            emission.startsWithStack
-            ? made
-            : .call(
+        var body: [Statement] = []
+        let shown: Expression
+        if emission.startsWithStack {
+            shown = made
+        } else if let bound = emission.boundNavigationController {
+            shown = .name(emission.name(bound))
+            let controllers = shown.flatSource + ".viewControllers"
+            body.append(.assignment(target: controllers, value: .array([made])))
+        } else {
+            shown = .call(
                 "UINavigationController",
                 [LabeledExpression(label: "rootViewController", value: made)])
-        return FunctionPlan(
-            introducer: access + "func", name: "configureWindow",
-            body: [
-                .assignment(target: "window?.rootViewController", value: shown),
-                .text("window?.makeKeyAndVisible()"),
-            ])
+        }
+        body.append(.assignment(target: "window?.rootViewController", value: shown))
+        body.append(.text("window?.makeKeyAndVisible()"))
+        return FunctionPlan(introducer: access + "func", name: "configureWindow", body: body)
     }
 }

@@ -265,11 +265,6 @@ extension Emission {
         return Set(scopes.flatMap { needs[$0].free })
     }
 
-    /// What isolates code of the frame.
-    func isolation(of frame: FrameID) -> Isolation {
-        graph.lineage(of: frame).lazy.compactMap { self.graph[$0].isolation }.first ?? .mainActor
-    }
-
     /// The bindings for which the initialiser of a root without variants has parameters that default to nil.
     func overridable(in frame: FrameID) -> [NodeID] {
         frame == .root && rootKind != .sceneDelegate ? resolution.overridable : []

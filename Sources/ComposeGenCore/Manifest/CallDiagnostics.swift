@@ -40,6 +40,7 @@ extension Diagnostic {
             return [
                 "write '\(text)' alone, without a key, for the object of that name",
                 "or write 'swift: $(\(text))' beside other keys",
+                "or write 'swift: \(text)(…)' to call a function of that name",
             ]
         }
         let swift = shown(text)

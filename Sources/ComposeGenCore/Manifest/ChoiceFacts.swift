@@ -73,3 +73,14 @@ extension Manifest {
             })
     }
 }
+
+extension Construction {
+    /// The type under which the manifest binds what its Swift calls, where that is all of it: `$(Editor)(text)`.
+    var typeCalled: Located<TypeReference>? {
+        guard case .factory(let text) = maker, let called = text.references.first,
+            SwiftIdentifier.hasUppercaseHead(called.name.value), decorators.isEmpty,
+            text.isConstruction(of: "$(" + called.name.value + ")")
+        else { return nil }
+        return TypeReference(called.name.value).map { Located($0, called.name.range) }
+    }
+}

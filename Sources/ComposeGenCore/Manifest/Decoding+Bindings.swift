@@ -68,10 +68,17 @@ extension Decoding {
         reportFaults(fields, of: owner, construction)
         var binding = Binding(key: key, choice: .construction(construction))
         binding.type = type(fields[.type])
+        if case .name = owner, !fields.has(.type) { binding.type = construction.typeCalled }
         binding.provides = provided(fields[.provides])
         binding.name = name(fields[.name], .object)
         binding.lifetime = lifetime(fields[.lifetime], in: place)
-        binding.inputs = inputs(fields[.inputs])
+        if let inputs = fields[.inputs] {
+            if binding.lifetime?.value != .transient, areArguments(inputs) {
+                refusedNames.formUnion(inputs.value.mapping.map(\.name))
+            } else {
+                binding.inputs = self.inputs(inputs)
+            }
+        }
         binding.isLazy = keyFlag(fields[.lazy])
         binding.access = word(fields[.access], among: ["private"])
         binding.superclass = keyFlag(fields[.superclass])
@@ -83,6 +90,13 @@ extension Decoding {
         if case .type = owner, let type = binding.type { binding.provides.append(type) }
         binding.comment = text(fields[.comment])
         return binding
+    }
+
+    /// Whether what stands under `inputs` is Swift, and no types.
+    private func areArguments(_ inputs: Entry) -> Bool {
+        inputs.value.mapping.contains {
+            $0.value.kind == .text && TypeReference($0.value.text) == nil
+        }
     }
 
     /// A flag with the place of its key.
@@ -109,13 +123,16 @@ extension Decoding {
         _ fields: Fields, of owner: ChoiceOwner, _ construction: Construction
     ) {
         if fields.isWhole, let inputs = fields[.inputs], !isTransient(fields[.lifetime]) {
-            report(.inputsOfNoTransient(inputs.locatedName))
+            report(
+                .inputsOfNoTransient(
+                    inputs.locatedName, mayBeArguments: areArguments(inputs)))
         }
         switch owner {
         case .type:
             if let type = fields[.type] {
                 let isMade = !fields.present(ManifestKey.makers).isEmpty
-                report(.typeBesideTypeKey(type.locatedName, isMade: isMade))
+                report(
+                    .typeBesideTypeKey(type.locatedName, type.value.text, isMade: isMade))
             }
         case .name:
             if case .implementation(let type, _) = construction.maker,
@@ -137,8 +154,8 @@ extension Decoding {
                     report(.decoratedItself(decorators.locatedName, type: type.value.source))
                 }
             case .factory:
-                // Nothing says what its Swift yields.
-                guard !fields.has(.provides) else { return }
+                // Nothing says what its Swift yields, but that it is one of the manifest's objects.
+                guard !fields.has(.provides), construction.typeCalled == nil else { return }
                 report(
                     .missingKey(
                         ["type"], in: "an object that 'swift' makes", at: fields.range.beginning))
@@ -189,7 +206,15 @@ extension Decoding {
         return value
     }
 
-    mutating func inputs(_ entry: Entry?) -> [Input] { entries(entry).compactMap { input($0) } }
+    mutating func inputs(_ entry: Entry?) -> [Input] {
+        let found = entries(entry).compactMap { input($0) }
+        // Names without types have been told of, and are known.
+        let listed = entry?.value.elements.filter { SwiftIdentifier.isValid($0.text) } ?? []
+        return found
+            + listed.map {
+                Input(name: Located($0.text, $0.range), type: Located(.unreadable, $0.range))
+            }
+    }
 
     private mutating func input(_ entry: Entry) -> Input? {
         guard let name = keyName(entry, .object, of: "an input") else { return nil }

@@ -48,6 +48,8 @@ struct Fields {
     fileprivate(set) var all: [(key: ManifestKey, entry: Entry)] = []
     /// Those that are unknown and are read as no other.
     fileprivate(set) var unknown: [Located<String>] = []
+    /// Keys without a value whose entries stand in their own column.
+    fileprivate var readAsBelow: Set<ManifestKey> = []
     /// Whether every key could be read and is known: a key that is missing may else be one that was mistyped.
     fileprivate(set) var isWhole: Bool
 
@@ -99,6 +101,8 @@ extension Decoding {
         for entry in entries {
             // The parser has reported keys that are given twice.
             if let key = form.key(entry.name) {
+                // The one that has a value is meant.
+                fields.all.removeAll { $0.key == key && $0.entry.value.kind == .null }
                 if !fields.has(key) { fields.all.append((key, entry)) }
             } else {
                 unknown.append(entry)
@@ -118,7 +122,23 @@ extension Decoding {
         guard !entry.isNameDamaged else { return }
         let slip = slip(entry, in: fields)
         let mayBeArgument = fields.isOfInitializer && NameRule.object.admits(entry.name)
-        report(.unknownKey(entry, in: fields.form, slip, mayBeArgument: mayBeArgument))
+        var diagnostic = Diagnostic.unknownKey(
+            entry, in: fields.form, slip, mayBeArgument: mayBeArgument)
+        switch slip {
+        case .key(let key, _): diagnostic.refuses = [key.rawValue]
+        case .below(let key):
+            // A mapping whose entries stand in its own column is one slip, and there is a value.
+            if fields.readAsBelow.contains(key) {
+                refusedNames.insert(entry.name)
+                return
+            }
+            if fields[key]?.value.kind == .null {
+                fields.readAsBelow.insert(key)
+                fields.all.removeAll { $0.key == key }
+            }
+        case .entry, .choiceInPlace, .settings, .elsewhere, .unknown: break
+        }
+        report(diagnostic)
         switch slip {
         case .key(let key, isFree: true): fields.all.append((key, entry))
         case .entry, .choiceInPlace: break

@@ -3,17 +3,27 @@ import SourceText
 
 extension [Diagnostic] {
     /// Without what only follows from other faults. Where it is in doubt what a line belongs to, it is not known what is missing
-    /// elsewhere; nothing more is said of lines whose form is at fault, for what else they hold is a guess; and what should not be
-    /// there, or has no name, clashes with nothing.
-    func leavingOutWhatFollows(in manifests: [ManifestFile]) -> [Diagnostic] {
+    /// elsewhere; nothing more is said of lines whose form is at fault, for what else they hold is a guess; what should not be
+    /// there, or has no name, clashes with nothing; and what asks for something that is refused may be right.
+    ///
+    /// - Parameter names: what the decoder could not read.
+    func leavingOutWhatFollows(
+        in manifests: [ManifestFile], refused names: Set<String> = []
+    ) -> [Diagnostic] {
+        let refused = Set((names + flatMap(\.refuses)).map(\.nameAtStart))
         let lines = manifests.enumerated().map { FaultyLines(of: $1, FileID($0)) }
         let movesLines = lines.contains(where: \.movesLines)
+        let hidesNames = lines.contains(where: \.hidesNames)
         let unnamed = Set(filter(\.code.isOfName).map(\.primary.range))
         return filter { diagnostic in
             let place = diagnostic.primary.range
             if diagnostic.code == .nameClash, unnamed.contains(place) { return false }
             if diagnostic.code.isOfSyntax { return true }
             if movesLines, diagnostic.code.isOfAbsence { return false }
+            if hidesNames, diagnostic.code.isOfUnknown { return false }
+            if diagnostic.asksFor.contains(where: { refused.contains($0.nameAtStart) }) {
+                return false
+            }
             return !lines.indices.contains(place.file.index)
                 || !lines[place.file.index].contains(place.start)
         }
@@ -59,12 +69,16 @@ private struct PlaceOfCause: Hashable {
 private struct FaultyLines {
     /// Whether it is in doubt what a line, or the next one, belongs to.
     private(set) var movesLines = false
+    /// Whether there are entries of which nothing is read.
+    private(set) var hidesNames = false
     private var table: LineTable?
     private var lines: Set<Int> = []
 
     init(of manifest: ManifestFile, _ file: FileID) {
         let bytes = manifest.source.bytes
-        for fault in manifest.document.diagnostics where fault.code.isOfForm {
+        for fault in manifest.document.diagnostics where fault.code.isOfSyntax {
+            if fault.code.hidesNames { hidesNames = true }
+            guard fault.code.isOfForm else { continue }
             // A tab within a line moves nothing, and all around it is as it stands.
             if fault.code == .yamlTab, !isIndentation(fault.primary.range.start, bytes) { continue }
             let table = self.table ?? LineTable(manifest.source)
@@ -97,13 +111,25 @@ extension DiagnosticCode {
     /// Whether its place gives something no name, or not one of its own.
     fileprivate var isOfName: Bool { self == .duplicateBinding || self == .missingKey }
 
+    /// Whether entries are left out with it, which may have had names.
+    fileprivate var hidesNames: Bool { self == .yamlFlowEntryWithoutValue || self == .duplicateKey }
+
+    /// Whether it says that nothing has a name, or answers for it.
+    fileprivate var isOfUnknown: Bool {
+        switch self {
+        case .unknownReference, .missingBinding, .missingArgument, .surplusArgument, .wrongLabel,
+            .variantOverridesNothing:
+            true
+        default: false
+        }
+    }
+
     /// Whether it says that something is not there, or that it stands where nothing of its kind does.
     fileprivate var isOfAbsence: Bool {
         switch self {
-        case .unknownKey, .misplacedKey, .conflictingKeys, .missingKey, .missingValue, .wrongKind,
-            .unknownReference, .missingBinding, .missingArgument, .variantOverridesNothing:
+        case .unknownKey, .misplacedKey, .conflictingKeys, .missingKey, .missingValue, .wrongKind:
             true
-        default: false
+        default: isOfUnknown
         }
     }
 
@@ -112,4 +138,11 @@ extension DiagnosticCode {
 
     /// Whether a text is not what the language's syntax asks for.
     fileprivate var isOfForm: Bool { rawValue.hasPrefix("yaml-") || self == .unquotedSwift }
+}
+
+extension String {
+    /// The name that a type begins with, without its generic arguments; else the whole text.
+    fileprivate var nameAtStart: String {
+        prefix { $0 != "<" }.description
+    }
 }

@@ -317,8 +317,13 @@ extension Diagnostic {
         let labels = name[bracket...].dropFirst().dropLast()
             .split(separator: ":", omittingEmptySubsequences: false)
             .map { $0.split(separator: " ").first ?? "" }
-        let candidate = "\(base)(\(labels.joined(separator: ":")))"
-        return candidate != name && NameRule.initializer.admits(candidate) ? candidate : nil
+        // Labels that are listed like words have no colons.
+        let words = name[bracket...].dropFirst().dropLast().split { $0 == "," || $0 == " " }
+        let candidates = [
+            "\(base)(\(labels.joined(separator: ":")))",
+            "\(base)(\(words.map { $0 + ":" }.joined()))",
+        ]
+        return candidates.first { $0 != name && NameRule.initializer.admits($0) }
     }
 }
 

@@ -26,6 +26,23 @@ extension Diagnostic {
             help: ["begin with 'name: <the app's name>'"])
     }
 
+    /// What cannot be used as long as this is so.
+    static func refusal(
+        of name: String, _ code: DiagnosticCode, _ message: String, at range: SourceRange,
+        notes: [Note] = [], help: [String] = []
+    ) -> Diagnostic {
+        var diagnostic = Diagnostic(code, message, at: range, notes: notes, help: help)
+        diagnostic.refuses = [name]
+        return diagnostic
+    }
+
+    /// The same, of which nothing is known where something is wrong with what it asks for.
+    func asking(for names: String...) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.asksFor += names
+        return diagnostic
+    }
+
     /// A key that its mapping does not have.
     ///
     /// - Parameter mayBeArgument: whether it may be a parameter of what is made.
@@ -201,22 +218,30 @@ extension Diagnostic {
             help: (replacesOther ? [implementation] : []) + [
                 "give the binding a lower-case key and a type: "
                     + "'\(named): { type: <a protocol>, implementation: \(type), decorators: … }'"
-            ])
+            ]
+        ).asking(for: type)
     }
 
-    static func inputsOfNoTransient(_ key: Located<String>) -> Diagnostic {
+    /// - Parameter mayBeArguments: whether what stands there are no types.
+    static func inputsOfNoTransient(
+        _ key: Located<String>, mayBeArguments: Bool
+    ) -> Diagnostic {
         Diagnostic(
             .conflictingKeys, "only a transient binding has inputs", at: key.range,
-            help: [
+            help: (mayBeArguments ? ["did you mean 'arguments'?"] : []) + [
                 "add 'lifetime: transient'",
                 "or let the scene have the input: its bindings may name it",
             ])
     }
 
-    /// - Parameter isMade: whether another key says how it is made.
-    static func typeBesideTypeKey(_ key: Located<String>, isMade: Bool) -> Diagnostic {
-        Diagnostic(
-            .misplacedKey, "a binding under a type is known as that type", at: key.range,
+    /// - Parameters:
+    ///   - type: what stands there.
+    ///   - isMade: whether another key says how it is made.
+    static func typeBesideTypeKey(
+        _ key: Located<String>, _ type: String, isMade: Bool
+    ) -> Diagnostic {
+        refusal(
+            of: type, .misplacedKey, "a binding under a type is known as that type", at: key.range,
             help: isMade
                 ? ["put the type into 'provides'", "or give the binding a lower-case key"]
                 : ["did you mean 'implementation'?", "or give the binding a lower-case key"])

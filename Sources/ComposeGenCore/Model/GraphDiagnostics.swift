@@ -174,21 +174,30 @@ extension Diagnostic {
                     : SwiftIdentifier.hasLowercaseHead(name.value)
                         ? "give one of them another name"
                         : "give one of them a lower-case key and a 'type', or take it out of 'provides'"
-            ])
+            ]
+        ).asking(for: name.value)
     }
 
     /// - Parameter live: what makes the object that a variant replaces here, where that is a type.
     static func constructsProtocol(_ name: String, at range: SourceRange, live: String?)
         -> Diagnostic
     {
-        Diagnostic(
-            .invalidType, "'\(name)' is a protocol, which nothing can construct", at: range,
+        refusal(
+            of: name, .invalidType, "'\(name)' is a protocol, which nothing can construct",
+            at: range,
             help: [
                 live.map {
                     "a variant replaces the whole choice: write 'implementation: \($0)' too"
                 }
                     ?? "name a concrete type, or the lower-case key of an object that is one"
             ])
+    }
+
+    /// Of a name that an entry has for itself, such as `decoratee`.
+    static func closureOfLocal(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "there is one '\(name)' here, and no function makes another", at: range,
+            help: ["write '{ $(\(name)) }' as Swift for a closure that returns it"])
     }
 
     static func trappingDefault(at range: SourceRange) -> Diagnostic {

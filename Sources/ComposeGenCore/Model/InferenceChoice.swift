@@ -167,7 +167,10 @@ extension GraphResolver {
             return index.fit(type, asked) == .fits
                 || call.decoratee?.made.map { index.fit($0, asked) == .fits } ?? false
         }
-        return named(wider)
+        if !wider.isEmpty { return named(wider) }
+        // Of generic arguments that are left out only the compiler knows.
+        return named(
+            free.filter { callable.asked[$0].map { index.fit(type, $0) } == .unknown })
     }
 
     /// What a parameter gets that the manifest leaves out.

@@ -52,8 +52,12 @@ extension GraphResolver {
         let callable = candidate.callable
         let parameter = callable.parameters[number]
         let type = callable.asked[number]
-        let isReported = call.construction.unknownKeys.contains { $0.value == parameter.label }
-        if isReported || hasUnreadableType(reach) || isCalledAsScope(type)
+        let labels = callable.parameters.map { $0.label ?? $0.name }
+        let isReported = call.construction.unknownKeys.contains {
+            $0.value == parameter.label || !labels.contains($0.value)
+        }
+        if isReported || hasUnreadableType(reach)
+            || isCalledAsScope(type)
             || isIncomplete(reach.frame)
         {
             return
@@ -87,7 +91,10 @@ extension GraphResolver {
         var diagnostic = Diagnostic.missingArgument(
             parameter.label, asked?.source, of: call, callable.declaration, help: help)
         if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }
-        report(diagnostic)
+        let wanted = (type?.wrapped ?? type)?.constrained.source ?? ""
+        report(
+            diagnostic.asking(
+                for: call.type.value.source, parameter.label ?? parameter.name, wanted))
     }
 
     /// Whether the type of an input or a value could not be read, which may be what is asked for.
@@ -158,7 +165,8 @@ extension GraphResolver {
             report(
                 .wrongLabel(
                     call.arguments[argument], of: callable.declaration, meant: meant,
-                    isInnerName: inner != nil))
+                    isInnerName: inner != nil
+                ).asking(for: call.type.value.source))
         }
     }
 

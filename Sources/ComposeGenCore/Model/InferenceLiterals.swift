@@ -62,7 +62,7 @@ extension TypeReference {
 }
 
 /// A literal by itself.
-private struct Literal {
+struct Literal {
     /// In messages; but for `nil` also the type that it is of where nothing else is asked for.
     let name: String
     /// The plain values that it makes.

@@ -122,7 +122,10 @@ extension GraphResolver {
         let note = Diagnostic.Note(
             "\(kind) '\(label)' is of type '\(node.type.source)'", at: node.key.range)
         guard node.kind != .object, let asked else { return (note, nil) }
-        if let type = type?.constrained, node.type.baseName == type.baseName {
+        func arguments(_ type: TypeReference) -> Substring { type.source.drop { $0 != "<" } }
+        if let type = type?.constrained, node.type.baseName == type.baseName,
+            arguments(node.type) == arguments(type)
+        {
             return (
                 note, "write '\(type.source)' as its type: several modules have one of this name"
             )

@@ -124,9 +124,9 @@ struct PassedClosure {
 
     var isSendable: Bool { type.attributes.contains("@Sendable") }
 
-    /// Whether it may run on any thread, and be called without waiting for another.
-    var runsAnywhere: Bool {
-        isSendable && !type.isIsolatedFunction && type.function?.isAsync != true
+    /// Whether it is called without waiting, on any thread or where an actor isolates it.
+    var runsElsewhere: Bool {
+        (isSendable || type.isolatingActor != nil) && type.function?.isAsync != true
     }
 }
 
@@ -139,16 +139,16 @@ extension PassedClosure {
 }
 
 extension TypeReference {
-    /// Whether a global actor isolates the function.
-    var isIsolatedFunction: Bool {
-        attributes.contains {
+    /// The global actor that isolates the function.
+    var isolatingActor: String? {
+        attributes.first {
             SwiftIdentifier.hasUppercaseHead($0.dropFirst()) && $0 != "@Sendable"
-        }
+        }.map { String($0.dropFirst()) }
     }
 
     /// Whether the function may be called from anywhere, and waits for an actor that it needs.
     var waitsForActor: Bool {
-        attributes.contains("@Sendable") && !isIsolatedFunction && function?.isAsync == true
+        attributes.contains("@Sendable") && isolatingActor == nil && function?.isAsync == true
     }
 }
 

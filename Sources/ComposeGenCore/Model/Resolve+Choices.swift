@@ -107,7 +107,11 @@ extension GraphResolver {
     }
 
     /// Reports a type that nothing can make: a protocol, or a scope.
-    mutating func reportNothingToMake(_ type: Located<TypeReference>, _ reach: Reach) -> Bool {
+    ///
+    /// - Parameter unknown: the keys beside it, one of which may have been meant to say what is made.
+    mutating func reportNothingToMake(
+        _ type: Located<TypeReference>, _ unknown: [Located<String>], _ reach: Reach
+    ) -> Bool {
         if types.isProtocol(type.value), let path = type.value.nominalPath {
             // What has a recipe already is replaced by a variant.
             var live: String?
@@ -117,7 +121,9 @@ extension GraphResolver {
             {
                 live = callee.type.value.source
             }
-            report(.constructsProtocol(path, at: type.range, live: live))
+            var diagnostic = Diagnostic.constructsProtocol(path, at: type.range, live: live)
+            diagnostic.asksFor = unknown.map(\.value)
+            report(diagnostic)
             return true
         }
         guard rootFrames[type.value.source] != nil else { return false }

@@ -14,7 +14,10 @@ extension GraphResolver {
             note(id, in: reach.frame) { _ in false }
             let node = result.graph[id]
             return node.kind == .object && node.lifetime == .transient ? functions[id] : id
-        case .local, .word:
+        case .local:
+            report(.closureOfLocal(name.value, at: name.range))
+            return nil
+        case .word:
             report(unknown: name, in: reach, .choice)
             return nil
         }

@@ -187,8 +187,8 @@ extension Diagnostic {
         ofGeneratedFor protocols: [String] = [], _ declaration: SourceRange
     ) -> Diagnostic {
         let how = protocols.isEmpty ? "declared" : "generated for \(listed(protocols))"
-        return Diagnostic(
-            .missingConformance,
+        return refusal(
+            of: type.value.source, .missingConformance,
             "'\(type.value.source)' does not \(isClass ? "inherit" : "conform to") \(listed(targets))",
             at: type.range,
             notes: [Note("'\(type.value.source)' is \(how) here", at: declaration)])
@@ -197,8 +197,9 @@ extension Diagnostic {
     static func conditionOfGenericType(
         _ type: Located<String>, _ condition: String, _ given: String, _ declaration: SourceRange
     ) -> Diagnostic {
-        Diagnostic(
-            .missingConformance, "'\(type.value)' asks for '\(condition)', which '\(given)' is not",
+        refusal(
+            of: type.value, .missingConformance,
+            "'\(type.value)' asks for '\(condition)', which '\(given)' is not",
             at: type.range, notes: [Note("'\(type.value)' is declared here", at: declaration)])
     }
 
@@ -206,8 +207,9 @@ extension Diagnostic {
         _ type: String, parameters: [String], at range: SourceRange
     ) -> Diagnostic {
         let names = parameters.map { "'\($0)'" }.joined(separator: ", ")
-        return Diagnostic(
-            .invalidType, "'\(type)' is generic, and needs a type for \(names)", at: range,
+        return refusal(
+            of: type, .invalidType, "'\(type)' is generic, and needs a type for \(names)",
+            at: range,
             help: ["write '\(type)<…>'"])
     }
 }

@@ -219,7 +219,9 @@ extension Diagnostic {
             }
         return Diagnostic(
             .noSuchInitializer, words, at: call.calleeRange, notes: notes(candidates),
-            help: instance.map { ["write '\($0.written(for: type))'"] } ?? [])
+            help: instance.map { ["write '\($0.written(for: type))'"] }
+                ?? (call.initializer == nil && candidates.isEmpty
+                    ? ["write 'swift: \(type).…' for a value that it has"] : []))
     }
 
     static func methodOfOtherType(

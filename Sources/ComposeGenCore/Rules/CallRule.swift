@@ -69,7 +69,7 @@ extension GraphRules {
         // One of them may be what was meant.
         guard unknown.isEmpty, shown.call?.isWhole ?? true else { return }
         let ofType = scene.inputs.filter { id in
-            shown.value.map { graph[id].type == $0 } ?? false
+            shown.value.map { graph[id].type == $0.value } ?? false
         }
         var isAmbiguityReported = false
         for input in scene.inputs {
@@ -83,13 +83,22 @@ extension GraphRules {
             }
             if isAmbiguous, isAmbiguityReported { continue }
             isAmbiguityReported = isAmbiguityReported || isAmbiguous
+            let meant = typeMeant(by: shown.value, for: input)
             found.append(
                 .missingInput(
                     graph[input].name, graph[input].type.source, of: scene.key,
                     writtenAs: shown.flow == nil ? graph.said(shown.scene) : scene.key,
-                    at: shown.range, graph[input].key.range, isAmbiguous: isAmbiguous,
-                    cure: cure(of: input, shown)))
+                    at: meant == nil ? shown.range : shown.value?.range ?? shown.range,
+                    graph[input].key.range, isAmbiguous: isAmbiguous,
+                    cure: meant.map { "did you mean '\($0)'?" } ?? cure(of: input, shown)))
         }
+    }
+
+    /// The input's type, where the value's is nearly called so.
+    private func typeMeant(by value: Located<TypeReference>?, for input: NodeID) -> String? {
+        let type = graph[input].type
+        guard let value, value.value != type else { return nil }
+        return nearest(to: value.value.source, among: [type.source])
     }
 
     private func isWritten(_ input: NodeID, _ call: SceneCall?) -> Bool {
@@ -102,9 +111,7 @@ extension GraphRules {
         if type == "Binding<NavigationPath>", root.navigation == nil, root.kind.value == .view {
             return "write 'navigation: { path: path }' at the root, which passes its path"
         }
-        if let value = shown.value {
-            return nearest(to: value.source, among: [type]).map { "did you mean '\($0)'?" }
-        }
+        if shown.value != nil { return nil }
         // Of several inputs it may be any, and what is no plain type can hardly be hashed.
         guard shown.isRoute, Diagnostic.shown(type) == type,
             graph[shown.scene].inputs.count == graph[shown.scene].defaults.count + 1

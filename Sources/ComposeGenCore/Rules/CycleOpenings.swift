@@ -23,10 +23,14 @@ struct CycleOpening {
         let isOfClass =
             nodes.count == askers.count
             && nodes.allSatisfy { requirements.isClass(graph[$0].owner) }
-        let eager = nodes.filter { graph[$0].lifetime == .singleton && !graph[$0].isLazy }
+        let eager = requirements.references.namesWaiting(along: nodes.map(\.index)) { vertex in
+            requirements.references.node(vertex).map {
+                graph[$0].lifetime == .singleton && !graph[$0].isLazy
+                    && requirements.isClass(graph[$0].owner)
+            } ?? false
+        }
         let search = CycleOpening(
-            requirements: requirements, emission: emission,
-            lazy: isOfClass ? eager.map { graph[$0].key.value } : nil)
+            requirements: requirements, emission: emission, lazy: isOfClass ? eager : nil)
         var best: Opening?
         for (index, segment) in way.segments.enumerated().reversed() {
             let reference = segment.steps[0].reference
@@ -118,7 +122,8 @@ struct CycleOpening {
                 + "instead of its initialiser, and write '\(name): \(received)' under 'properties'"
             guard let lazy else { return (3, [byProperty]) }
             let byFunction =
-                "or have its initialiser take a function, '@escaping () -> \(received)', and pass "
+                "or have its initialiser take a function, '@escaping () -> "
+                + "\(emission.types.source(graph[nextNode].type))', and pass "
                 + "{ factory: \(received) }"
             let lazily = lazy.isEmpty ? "" : ", with 'lazy: true' at \(Diagnostic.listed(lazy))"
             return (3, [byProperty, byFunction + lazily])

@@ -104,10 +104,8 @@ struct CycleRule {
             if isOfStruct, nodes.allSatisfy({ graph[$0].owner == .root }) {
                 return Diagnostic.makingLazy([], isStruct: true)
             }
-            let waiting = nodes.filter { isOfType($0) && !graph[$0].isLazy }.map(\.index)
-            if !waiting.isEmpty {
-                return Diagnostic.makingLazy(waiting.map(references.name), isStruct: false)
-            }
+            let waiting = namesWaiting(along: nodes.filter(isOfType))
+            if !waiting.isEmpty { return Diagnostic.makingLazy(waiting, isStruct: false) }
         }
         let calling = way.segments.lazy.map(\.steps[0]).first {
             $0.reference.isCalled && references.node($0.from) != nil
@@ -121,8 +119,22 @@ struct CycleRule {
         if way.segments.contains(where: completesInBranch), nodes.count == askers.count,
             nodes.allSatisfy(isOfType)
         {
-            let waiting = nodes.filter { !graph[$0].isLazy }.map(\.index)
-            return Diagnostic.makingLazy(waiting.map(references.name), isStruct: false)
+            return Diagnostic.makingLazy(
+                namesWaiting(along: nodes),
+                isStruct: !nodes.allSatisfy { requirements.isClass(graph[$0].owner) })
+        }
+        if let help = way.segments.lazy.compactMap(helpForDecorated).first { return help }
+        if let called = way.segments.lazy.compactMap(lazyInClosure).first {
+            return ["write { factory: \(called) } there, which asks for it when it is called"]
+        }
+        if way.segments.contains(where: { $0.steps[0].reference.isClosure }),
+            nodes.count == askers.count, nodes.allSatisfy({ graph[$0].lifetime == .transient })
+        {
+            if emission.rootKind == .struct { return Diagnostic.makingLazy([], isStruct: true) }
+            return [
+                "bind \(Diagnostic.listed(askers.map(references.name))) at the top level: a container's"
+                    + " functions can call each other"
+            ]
         }
         if let help = CycleOpening.help(way, requirements, emission) { return help }
         if let segment = way.segments.last(where: isOfClosure) {
@@ -140,6 +152,13 @@ struct CycleRule {
             ]
         }
         return []
+    }
+
+    /// The singletons among these, and all that are made of them, which are not lazy yet.
+    private func namesWaiting(along nodes: [NodeID]) -> [String] {
+        references.namesWaiting(along: nodes.map(\.index)) { vertex in
+            references.node(vertex).map { isOfType($0) && !graph[$0].isLazy } ?? false
+        }
     }
 
     /// Whether a decorator asks for what it decorates by its name.
@@ -167,12 +186,42 @@ struct CycleRule {
         }
     }
 
-    /// Whether what asks is set by a branch of an object that a class makes at once, and would be set behind it if that were lazy.
+    /// What to do where a part of a stack asks by what completes it.
+    private func helpForDecorated(_ segment: Way.Segment) -> [String]? {
+        for body in requirements.recipe(of: segment.asker)?.bodies(graph) ?? [] {
+            let part = body.steps.first { segment.steps[0].reference.isAsked(in: [$0], graph) }
+            guard case .set(let slot, _, _)? = part?.action, slot != body.result,
+                case .make(let callee, _) = body.steps[slot].action
+            else { continue }
+            let (type, name) = (callee.type.value.source, body.steps[slot].name)
+            return [
+                "bind '\(type)' by itself, with its 'properties': '\(name): { implementation: \(type), … }',"
+                    + " and write 'swift: $(\(name))' beside the 'decorators'"
+            ]
+        }
+        return nil
+    }
+
+    /// A lazy object that a transient's closure does nothing but return, and would ask for at once.
+    private func lazyInClosure(_ segment: Way.Segment) -> String? {
+        let reference = segment.steps[0].reference
+        guard let id = references.node(segment.asker), graph[id].lifetime == .transient,
+            requirements.isClass(graph[id].owner), references.isLazy(reference.to)
+        else { return nil }
+        let texts = requirements.recipe(of: id.index)?.steps.flatMap(\.texts) ?? []
+        let isReturned = texts.contains { text in
+            text.text.references.count == 1
+                && text.text.references[0].name.range == reference.range
+                && text.text.bodyOfClosure.map { $0 == text.text.references[0].textRange } ?? false
+        }
+        return isReturned ? references.name(reference.to) : nil
+    }
+
+    /// Whether what asks is set by a branch of an object that is made at once, and would be set behind it if that were lazy.
     private func completesInBranch(_ segment: Way.Segment) -> Bool {
         let reference = segment.steps[0].reference
         guard let id = references.node(segment.asker),
-            let recipe = requirements.recipe(of: id.index),
-            !graph[id].isLazy, requirements.isClass(graph[id].owner)
+            let recipe = requirements.recipe(of: id.index), !graph[id].isLazy
         else { return false }
         return References.references(of: recipe, completing: true, graph).contains {
             $0.completes && $0.to == reference.to && $0.range == reference.range

@@ -55,8 +55,10 @@ struct LazinessRule {
         endless = Set(all.lazy.filter { !$0.contains(where: eager.contains) }.joined())
         leading = references.leading(
             to: { vertex in
-                owner(of: vertex).map { own.isType($0) && has($0, toStandBefore: vertex) } ?? false
-            }, through: isMadeForAsker)
+                references.owner(of: vertex).map {
+                    own.isType($0) && has($0, toStandBefore: vertex)
+                } ?? false
+            }, through: own.references.isMadeForAsker)
     }
 
     private func misplaced() -> [Diagnostic] {
@@ -133,28 +135,17 @@ struct LazinessRule {
 
     // MARK: What has to wait
 
-    /// Whether the code that asks for it makes or composes it.
-    private func isMadeForAsker(_ vertex: Int) -> Bool {
-        guard references.node(vertex) != nil else { return !references.isScope(vertex) }
-        return references.lifetime(ofObject: vertex).map { $0 != .singleton } ?? false
-    }
-
     /// Whether the root has to be whole before the vertex can be had: it is the root, something lazy, a scope that keeps the root,
     /// or what only functions of the root can make.
     private func has(_ root: FrameID, toStandBefore vertex: Int) -> Bool {
-        guard owner(of: vertex) == root else { return false }
-        if isMadeForAsker(vertex), endless.contains(vertex) { return true }
+        guard references.owner(of: vertex) == root else { return false }
+        if references.isMadeForAsker(vertex), endless.contains(vertex) { return true }
         if let id = references.node(vertex) {
             return graph[id].kind == .root || graph[id].isLazy && graph[id].kind == .object
         }
         return references.frame(vertex).map {
             graph[$0].isScope && !emission.needs[$0].free.isEmpty
         } ?? false
-    }
-
-    private func owner(of vertex: Int) -> FrameID? {
-        if let id = references.node(vertex) { return graph[id].owner }
-        return references.frame(vertex).flatMap { graph[$0].parent }
     }
 
     /// What has to wait until the root is whole, among all that is made for the code that asks for the vertex.
@@ -166,11 +157,11 @@ struct LazinessRule {
         while let vertex = search.next() {
             if has(root, toStandBefore: vertex) {
                 found.append((vertex, search.way(to: vertex)))
-            } else if vertex == start || isMadeForAsker(vertex) {
+            } else if vertex == start || references.isMadeForAsker(vertex) {
                 for reference in world.references(of: vertex)
                 where reference.to != start && leading.contains(reference.to) {
                     // What is of a root around is called there.
-                    let owner = owner(of: reference.to)
+                    let owner = references.owner(of: reference.to)
                     let isCalled = reference.isClosure && owner != root
                     if isCalled, owner.map(own.isType) ?? false { continue }
                     search.enter(reference, from: vertex)
@@ -276,15 +267,8 @@ struct LazinessRule {
         emission.rootKind == .struct && graph.nodes[vertex].owner == .root
     }
 
-    /// The objects among these that are made with their root, and those that are made of them: each has to be lazy once one is.
     private func names(waitingAlong vertices: [Int]) -> [String] {
-        let owner = vertices.first.flatMap(owner)
-        let waiting = allReached(from: vertices) { vertex in
-            references.askers[vertex].filter {
-                isMadeForAsker($0) || eager.contains($0) && self.owner(of: $0) == owner
-            }
-        }
-        return waiting.filter(eager.contains).sorted().map(references.name)
+        references.namesWaiting(along: vertices, isEager: eager.contains)
     }
 
     private func notes(_ way: [Step]) -> [Diagnostic.Note] {

@@ -118,6 +118,29 @@ struct References {
 
     func isScope(_ vertex: Int) -> Bool { frame(vertex).map { graph[$0].isScope } ?? false }
 
+    /// Whether the code that asks for it makes or composes it.
+    func isMadeForAsker(_ vertex: Int) -> Bool {
+        guard node(vertex) != nil else { return !isScope(vertex) }
+        return lifetime(ofObject: vertex).map { $0 != .singleton } ?? false
+    }
+
+    /// The objects among these that are made with their root, and those that are made of them: each has to be lazy once one is.
+    func namesWaiting(along vertices: [Int], isEager: (Int) -> Bool) -> [String] {
+        let owner = vertices.first.flatMap(owner)
+        let waiting = allReached(from: vertices) { vertex in
+            askers[vertex].filter {
+                isMadeForAsker($0) || isEager($0) && self.owner(of: $0) == owner
+            }
+        }
+        return waiting.filter(isEager).sorted().map(name)
+    }
+
+    /// The frame that the vertex belongs to.
+    func owner(of vertex: Int) -> FrameID? {
+        if let id = node(vertex) { return graph[id].owner }
+        return frame(vertex).flatMap { graph[$0].parent }
+    }
+
     /// What leads to one of the vertices in any variant, these among it.
     ///
     /// - Parameter isPassed: whether a way may lead through the vertex.

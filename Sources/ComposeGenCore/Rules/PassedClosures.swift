@@ -10,7 +10,10 @@ extension GraphRules {
         /// What a maker does is one cause, wherever its closure is passed.
         var places: [NodeID: Int] = [:]
         for passed in resolution.passedClosures {
-            if passed.isSendable, let (kept, type) = unsendable(keptBy: passed.maker) {
+            // One that waits for the actor runs where what it keeps belongs.
+            if passed.isSendable, !passed.type.waitsForActor,
+                let (kept, type) = unsendable(keptBy: passed.maker)
+            {
                 found.append(
                     .unsendableCapture(passed, graph[kept].key, type))
             }
@@ -52,8 +55,19 @@ extension GraphRules {
             guard node.lifetime == .singleton, let type = unsendableType(of: sent.object) else {
                 continue
             }
-            found.append(
-                .keptWhereSent(sent, node.key, type))
+            found.append(.keptWhereSent(sent, node.key, type))
+        }
+        for step in references.allSteps {
+            guard let actor = step.awaitedActor, case .make(let callee, _) = step.action else {
+                continue
+            }
+            for case .node(let id, "", let range) in step.leaves
+            where graph[id].lifetime == .singleton {
+                guard let type = unsendableType(of: id) else { continue }
+                found.append(
+                    .keptWherePassed(
+                        graph[id].key, type, to: callee.type.value.source, of: actor, at: range))
+            }
         }
     }
 }
@@ -121,32 +135,31 @@ extension GraphRules {
     // MARK: Closures that run anywhere
 
     private func reasonNotToRunAnywhere(_ passed: PassedClosure) -> ReasonNotToRunAnywhere? {
-        if needsMainActor(passed) { return .needsMainActor }
-        guard passed.isSendable, let callee = graph.callee(of: passed.maker) else { return nil }
-        let actor = root.face.isolation?.value ?? .mainActor
-        if actor == .nonisolated, callsRoot(passed, callee),
-            emission.isClass(graph[passed.maker].owner)
+        guard let callee = graph.callee(of: passed.maker) else { return nil }
+        let owner = graph[passed.maker].owner
+        let isolation = emission.isolation(of: owner)
+        let isOfRoot = callsRoot(passed, callee)
+        if passed.runsElsewhere,
+            let actor = (isOfRoot ? isolation.actor : nil) ?? actorMaking(passed.maker),
+            actor != passed.type.isolatingActor
         {
-            return .keepsRoot
+            return .needsActor(actor)
+        }
+        guard passed.isSendable else { return nil }
+        if isolation == .nonisolated, isOfRoot {
+            if emission.isClass(owner) { return .keepsRoot }
+            let kept = needs[owner].stored.sorted().lazy.compactMap(unsendableType)
+            if let type = kept.first { return .keepsStructure(type) }
         }
         // What an actor makes leaves it only where the type lets it.
-        if actor != .nonisolated, passed.type.waitsForActor, let index,
+        if isolation != .nonisolated, passed.type.waitsForActor, let index,
             let result = passed.type.function?.result,
-            index.isUnsendable(result.constrained)
+            index.isUnsendable(result.constrained),
+            isOfRoot || !emission.isMadeWithoutActor(passed.maker)
         {
             return .yieldsUnsendable(result.constrained.source)
         }
         return nil
-    }
-
-    /// Whether a closure that may run anywhere certainly needs the main actor: it calls a function of a root, or an initialiser
-    /// that the main actor isolates.
-    private func needsMainActor(_ passed: PassedClosure) -> Bool {
-        guard passed.runsAnywhere, let callee = graph.callee(of: passed.maker) else {
-            return false
-        }
-        return (root.face.isolation?.value ?? .mainActor) == .mainActor
-            && callsRoot(passed, callee) || makesOnMainActor(passed.maker)
     }
 
     /// Only the initialiser of a root has what such a closure makes something of.
@@ -157,16 +170,14 @@ extension GraphRules {
             || emission.rootKind == .sceneDelegate
     }
 
-    private func makesOnMainActor(_ maker: NodeID) -> Bool {
+    /// The actor that isolates one of the initialisers that the closure calls.
+    private func actorMaking(_ maker: NodeID) -> String? {
         func isTransient(_ vertex: Int) -> Bool {
             references.lifetime(ofObject: vertex) == .transient
         }
         let start = graph.vertex(of: maker)
-        return references.reached(from: start, through: isTransient).contains { vertex in
-            isTransient(vertex)
-                && references.recipes[vertex].flatMap(\.steps).contains {
-                    $0.isolation == "MainActor"
-                }
-        }
+        return references.reached(from: start, through: isTransient).lazy
+            .filter(isTransient).flatMap { references.recipes[$0] }.flatMap(\.steps)
+            .compactMap(\.isolation).first
     }
 }

@@ -3,9 +3,11 @@ import SwiftReading
 
 /// Why a closure that the tool writes cannot be called from anywhere.
 enum ReasonNotToRunAnywhere {
-    case needsMainActor
+    case needsActor(String)
     /// The root is a class that no actor isolates.
     case keepsRoot
+    /// The root is a structure that no actor isolates, and has something of the type, which is not Sendable.
+    case keepsStructure(String)
     /// What is made is of this type, and crosses from its actor.
     case yieldsUnsendable(String)
 }
@@ -42,15 +44,21 @@ extension Diagnostic {
         let taker = passed.place.name
         let (what, cure) =
             switch reason {
-            case .needsMainActor:
+            case .needsActor(let actor):
                 (
-                    "a function of the main actor makes '\(made.value)'",
-                    "let '\(taker)' be a function that is 'async', or '@MainActor'"
+                    "a function of \(actor == "MainActor" ? "the main actor" : "'\(actor)'") makes"
+                        + " '\(made.value)'",
+                    "let '\(taker)' be a function that is 'async', or '@\(actor)'"
                 )
             case .keepsRoot:
                 (
                     "to make '\(made.value)' it would keep the root, a class that is not Sendable",
                     "write 'kind: struct' at the root, or let '\(taker)' be no '@Sendable' function"
+                )
+            case .keepsStructure(let type):
+                (
+                    "to make '\(made.value)' it would keep the root, whose '\(type)' is not Sendable",
+                    "declare '\(type)' as Sendable, or let '\(taker)' be no '@Sendable' function"
                 )
             case .yieldsUnsendable(let type):
                 (
@@ -60,7 +68,7 @@ extension Diagnostic {
             }
         return Diagnostic(
             .typeMismatch,
-            "'\(taker)' takes '\(passed.declared)', which runs anywhere, and \(what)",
+            "'\(taker)' takes '\(passed.declared)'\(passed.isSendable ? ", which runs anywhere," : "") and \(what)",
             at: passed.range, notes: notes(made, passed.place), help: [cure])
     }
 
@@ -104,6 +112,21 @@ extension Diagnostic {
             ],
             help: [
                 "declare '\(type)' as Sendable, or make '\(object.value)' where it is passed, as a 'transient'"
+            ])
+    }
+
+    /// - Parameters:
+    ///   - made: what another global actor makes of the object.
+    static func keptWherePassed(
+        _ object: Located<String>, _ type: String, to made: String, of actor: String,
+        at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unsendableCapture, severity: .warning,
+            "'\(made)' belongs to '\(actor)', and '\(object.value)', which is not Sendable, stays with its root",
+            at: range, notes: [Note("'\(object.value)' is made here", at: object.range)],
+            help: [
+                "declare '\(type)' as Sendable, or leave out the 'isolation' of what makes '\(made)'"
             ])
     }
 

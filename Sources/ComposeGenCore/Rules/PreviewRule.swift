@@ -106,9 +106,12 @@ extension GraphRules {
             guard case .text(let text) = operand, let range = text.text.range(ofState: path) else {
                 continue
             }
+            // What the tool passes by itself stands nowhere in the manifest.
+            let isWritten = text.text.text.range != SourceRange(.top, 0, 0)
             found.append(
                 .pathOfRoot(
-                    path, passedAs: graph[input].name, at: range, preview: preview.name.range))
+                    path, passedAs: graph[input].name, at: isWritten ? range : preview.name.range,
+                    preview: preview.name.range))
         }
     }
 

@@ -54,7 +54,8 @@ extension Diagnostic {
                 isKnown
                     ? "leave it out"
                     : "write 'effects: throws' beside it, or 'effects: failable' for what yields nil"
-            ])
+            ]
+        ).asking(for: isKnown ? "" : "sources")
     }
 
     static func captiveDependency(
@@ -225,8 +226,8 @@ extension Diagnostic {
     static func missingRequirements(
         _ protocolName: String, _ type: String, at range: SourceRange, nearest: String? = nil
     ) -> Diagnostic {
-        Diagnostic(
-            .missingKey,
+        refusal(
+            of: type, .missingKey,
             "'\(type)' cannot be written without the requirements of '\(protocolName)'",
             at: range,
             help: [

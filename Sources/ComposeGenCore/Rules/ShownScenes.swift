@@ -9,7 +9,7 @@ struct ShownScene {
     var call: SceneCall?
     var range: SourceRange
     /// The type of the value that leads to it.
-    var value: TypeReference?
+    var value: Located<TypeReference>?
     /// The feature's flow that shows it; nil of what the root shows.
     var flow: FrameID?
     /// Whether a flow may lead to it by a value.
@@ -21,7 +21,7 @@ extension Emission {
         var found: [ShownScene] = []
         func add(
             _ shown: Operand?, _ call: SceneCall?, at range: SourceRange,
-            value: TypeReference? = nil, flow: FrameID? = nil, isRoute: Bool = false
+            value: Located<TypeReference>? = nil, flow: FrameID? = nil, isRoute: Bool = false
         ) {
             guard case .call(let scene, let given)? = shown, graph.isScene(scene) else { return }
             found.append(
@@ -34,10 +34,11 @@ extension Emission {
         }
         let declared = manifest.root.navigation?.destinations ?? []
         for (value, _, shown) in resolution.destinations {
-            guard let to = declared.first(where: { $0.value.value == value })?.leadsTo else {
+            guard let destination = declared.first(where: { $0.value.value == value }) else {
                 continue
             }
-            add(shown, to.call, at: to.range, value: value)
+            let to = destination.leadsTo
+            add(shown, to.call, at: to.range, value: destination.value)
         }
         for feature in resolution.features {
             guard let frame = feature.flow, let flow = resolution.flows[frame],
@@ -50,7 +51,7 @@ extension Emission {
             for (route, _, frame) in flow.routes {
                 add(
                     shown(by: frame), route.destination, at: route.destination.scene.range,
-                    value: route.value?.value, flow: frame, isRoute: true)
+                    value: route.value, flow: frame, isRoute: true)
             }
         }
         return found

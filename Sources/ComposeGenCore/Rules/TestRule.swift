@@ -36,7 +36,11 @@ extension GraphRules {
         for (id, scenes) in lacking.sorted(by: { $0.key < $1.key }) {
             let node = emission.graph[id]
             // A preview that another build has would pass it, and one that lacks it is told so.
-            if absentInputs(of: scenes).contains(node.name) || isTold(id, to: scenes) { continue }
+            if absentInputs(of: scenes, in: node.owner).contains(node.name)
+                || isTold(id, to: scenes)
+            {
+                continue
+            }
             found.append(
                 .missingTestInput(
                     node.name, isInput: node.kind == .input,
@@ -59,9 +63,14 @@ extension GraphRules {
         }
     }
 
-    /// What previews of the scenes pass that this build has not.
-    private func absentInputs(of scenes: Set<FrameID>) -> Set<String> {
-        scenes.compactMap(emission.declared).reduce(into: root.inputsOfAbsentPreviews) {
+    /// What previews of the scenes, and of all others in the scope, pass that this build has not.
+    private func absentInputs(of scenes: Set<FrameID>, in owner: FrameID) -> Set<String> {
+        let inScope = graph.frameIDs.filter {
+            graph[owner].isScope && graph.isScene($0) && graph.lineage(of: $0).contains(owner)
+        }
+        return scenes.union(inScope).compactMap(emission.declared).reduce(
+            into: root.inputsOfAbsentPreviews
+        ) {
             $0.formUnion($1.inputsOfAbsentPreviews)
         }
     }

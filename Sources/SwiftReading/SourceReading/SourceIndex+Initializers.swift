@@ -60,10 +60,12 @@ extension SourceIndex {
         return SourceInitializer(
             origin: .declared,
             parameters: signature.parameters.map {
-                SourceInitializer.Parameter(
+                // Each value of a pack has a type of its own.
+                let isPack = $0.type.attributes.contains("repeat")
+                return SourceInitializer.Parameter(
                     label: $0.label, name: $0.name,
-                    type: canonical($0.type, in: part.scope, hiding: hidden),
-                    isVariadic: $0.isVariadic, hasDefault: $0.defaultValue != nil,
+                    type: isPack ? nil : canonical($0.type, in: part.scope, hiding: hidden),
+                    isVariadic: $0.isVariadic || isPack, hasDefault: $0.defaultValue != nil,
                     attributes: $0.attributes)
             },
             isAsync: signature.isAsync, throwing: signature.throwing,

@@ -54,7 +54,7 @@ extension Diagnostic {
             case .edge(.markInBraces): ["write '\(marked(fault, in: text))'"]
             case .edge(.address):
                 [
-                    "write \(shown("URL(string: \(text.text.swiftLiteral))!")) with all its quotes",
+                    "write \(shown("URL(string: \(text.text.swiftLiteral))!")) with all its quotes where a URL is needed",
                     "or \(shown(text.text.swiftLiteral)) where a String is needed",
                 ]
             case .edge(.conditionInExpression):

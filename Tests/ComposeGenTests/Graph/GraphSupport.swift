@@ -32,6 +32,8 @@ func labels(on manifest: String) -> [String] {
 }
 
 /// The codes of what the tool says, in the order of the file.
-func codes(of manifest: String) -> [String] {
-    generate([SourceFile(path: "manifest.yml", text: manifest)]).diagnostics.map(\.code.rawValue)
+func codes(of manifest: String, swift files: KeyValuePairs<String, String> = [:]) -> [String] {
+    let source = SourceFile(path: "manifest.yml", text: manifest)
+    return generate([ManifestFile(source)], sources: readSources(files)).diagnostics
+        .map(\.code.rawValue)
 }

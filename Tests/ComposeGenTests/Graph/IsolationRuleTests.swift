@@ -51,4 +51,33 @@ import Testing
             """
         check(manifest)
     }
+
+    /// Where no actor isolates the root, its function is where the factory is that has what may not be sent.
+    @Test func aRootOfNoActorMakesAFactoryWhereThatIs() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings: { A: }
+            features:
+              Home:
+                kind: factory
+                isolation: Engine
+                scenes: { home: { view: Report, returns: Report, arguments: { a: A } } }
+            root: { kind: struct, isolation: nonisolated }
+            """,
+            swift: [
+                "App.swift": """
+                @globalActor actor Engine { static let shared = Engine() }
+                final class A { init() {} }
+                final class Report { init(a: A) {} }
+                """
+            ],
+            expecting: [
+                "CompositionRoot.swift": """
+                    @Engine
+                    func makeHomeFeature() -> HomeFeatureFactory {
+                """
+            ])
+    }
 }

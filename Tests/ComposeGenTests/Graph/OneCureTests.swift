@@ -214,6 +214,30 @@ import Testing
             """)
     }
 
+    /// A transient is another one for each place that asks, so that no other place keeps the closure's.
+    @Test func aClosureAloneKeepsItsOwnTransient() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              F:
+                bindings:
+                  Song: { lifetime: transient }
+                  Hub: { properties: { make: '{ $(Song) }' } }
+                                                ^^^^^^^ reference-cycle: this closure alone keeps 'Song', which keeps 'Hub'
+                scenes: { home: { view: Home, returns: Home } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                final class Hub { var make: (() -> Song)?; init() {} }
+                final class Song { init(hub: Hub) {} }
+                final class Home { init(hub: Hub, song: Song) {} }
+                """
+            ])
+    }
+
     // MARK: Storyboards
 
     @Test func propertiesOfWhatAStoryboardMakes() {

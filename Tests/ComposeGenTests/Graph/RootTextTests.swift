@@ -113,6 +113,26 @@ import Testing
             })
     }
 
+    /// One name means one object.
+    @Test func aNavigationControllerThatIsBoundStandsAroundTheFirstScene() {
+        check(
+            """
+            name: App
+            bindings:
+              navigationController: { implementation: UINavigationController, arguments: {} }
+              Router: { arguments: { controller: navigationController } }
+            features:
+              Home: { scenes: { home: { view: HomeViewController, arguments: { router: Router } } } }
+            root: { kind: sceneDelegate, start: Home.home }
+            """,
+            expecting: [
+                "SceneDelegate.swift": """
+                        navigationController.viewControllers = [makeRootViewController()]
+                        window?.rootViewController = navigationController
+                """
+            ])
+    }
+
     @Test func theNavigationControllerIsSeenWhereTheFirstSceneIsShown() {
         check(
             app(

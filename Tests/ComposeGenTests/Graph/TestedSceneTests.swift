@@ -47,6 +47,30 @@ import Testing
         }
     }
 
+    /// The inputs of outer scopes come of the same previews, wherever these are there.
+    @Test func previewsOfSomeBuildsGiveTheInputsOfScopes() {
+        #expect(
+            ComposeGenTests.codes(
+                of: """
+                    name: Bank
+                    bindings: { Api: { arguments: {} } }
+                    scopes:
+                      Session: { inputs: { user: User }, bindings: { Token: { arguments: { user: user } } } }
+                      Account: { parent: Session, inputs: { number: Int } }
+                    features:
+                      Home:
+                        scope: Account
+                        scenes:
+                          home:
+                            view: HomeView
+                            arguments: { token: Token, number: number }
+                            previews: { A: { variant: mock, inputs: { user: User(), number: 1 } } }
+                    root: { kind: container, tests: Tests/BankTests.swift }
+                    variants: { mock: { only: DEBUG, bindings: { Api: MockApi } } }
+                    """
+            ).isEmpty)
+    }
+
     /// What a scene composes at its first appearance a test composes by asking for the body.
     @Test func composesWhatWaitsForItsAppearance() {
         check(

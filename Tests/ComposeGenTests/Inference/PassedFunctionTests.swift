@@ -137,6 +137,137 @@ import Testing
             """)
     }
 
+    /// A class that may not be sent is made where the function is called, as long as nothing of that belongs to an actor.
+    @Test func whatNoActorIsolatesIsMadeWhereTheFunctionIsCalled() {
+        func check(_ parser: String, _ mark: String, _ made: String) {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                values: { limit: { type: Int, value: 3 } }
+                bindings:
+                  Plain:
+                  Sure:
+                  Parser: { lifetime: transient, inputs: { name: String } }
+                  Worker: { arguments: { make: { factory: Parser } } }
+                \(mark)
+                root: { kind: container }
+                """,
+                swift: [
+                    "App.swift": """
+                    final class Plain { init() {} }
+                    final class Sure: Sendable { init() {} }
+                    \(parser)
+                    final class Worker: Sendable { init(make: @escaping @Sendable (String) async -> Parser) {} }
+                    """
+                ],
+                expecting: made.isEmpty
+                    ? [:]
+                    : ["AppDependencies.swift": "        self.worker = Worker(make: \(made))"])
+        }
+        check(
+            "final class Parser { init(name: String, limit: Int, sure: Sure) {} }", "",
+            "{ [limit, sure] in Parser(name: $0, limit: limit, sure: sure) }")
+        check(
+            "final class Parser: Sendable { init(name: String, plain: Plain) {} }", "",
+            "{ @MainActor [plain] in Parser(name: $0, plain: plain) }")
+        check(
+            "final class Parser { init(name: String, plain: Plain) {} }",
+            """
+                                                      ^^^^^^ type-mismatch: and 'Parser', which an actor makes, is not Sendable
+            """, "")
+    }
+
+    /// What belongs to one actor is neither called from anywhere nor from another.
+    @Test(arguments: ["@Sendable () -> Job", "@MainActor () -> Job"])
+    func functionsOfOtherActorsAreNotCalledAtOnce(function: String) {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings: { Job: { lifetime: transient } }
+            features:
+              Home:
+                isolation: Engine
+                scenes: { home: { view: Worker, returns: Worker, arguments: { make: { factory: Job } } } }
+                                                                                               ^^^ type-mismatch: and a function of 'Engine' makes 'Job'
+            root: { kind: container, isolation: Engine }
+            """,
+            swift: [
+                "App.swift": """
+                @globalActor actor Engine { static let shared = Engine() }
+                final class Job: Sendable { init() {} }
+                final class Worker { init(make: @escaping \(function)) {} }
+                """
+            ])
+    }
+
+    /// Closures of a structure that no actor isolates have its parts, and not the whole of it.
+    @Test(arguments: ["{ factory: Job }", "'{ $(Job) }'"])
+    func aFactoryThatIsNotIsolatedIsNotKept(argument: String) {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings: { Plain: , Job: }
+            features:
+              Home:
+                kind: factory
+                isolation: nonisolated
+                scenes: { home: { view: Worker, returns: Worker, arguments: { make: \(argument) } } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                final class Plain { init() {} }
+                final class Job: Sendable { init() {} }
+                final class Worker { init(plain: Plain, make: @escaping @Sendable () -> Job) {} }
+                """
+            ],
+            expecting: [
+                "HomeFeatureFactory.swift": "        Worker(plain: plain, make: { [job] in job })"
+            ])
+    }
+
+    @Test func aStructureThatKeepsWhatMayNotBeSentIsNotSent() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings: { Plain: , Job: { lifetime: transient } }
+            features:
+              Home:
+                isolation: nonisolated
+                scenes: { home: { view: Worker, returns: Worker, arguments: { make: { factory: Job } } } }
+                                                                                               ^^^ type-mismatch: to make 'Job' it would keep the root, whose 'Plain' is not Sendable
+            root: { kind: struct, isolation: nonisolated }
+            """,
+            swift: [
+                "App.swift": """
+                final class Plain { init() {} }
+                final class Job: Sendable { init() {} }
+                final class Worker { init(plain: Plain, make: @escaping @Sendable () -> Job) {} }
+                """
+            ])
+    }
+
+    @Test func whatARootKeepsIsNotSentToAnActor() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings: { Plain: , Model: { lifetime: transient } }
+                                 ^^^^^ unsendable-capture: 'Model' belongs to 'MainActor', and 'Plain', which is not Sendable, stays with its root
+            root: { kind: container, isolation: nonisolated }
+            """,
+            swift: [
+                "App.swift": """
+                final class Plain { init() {} }
+                @MainActor final class Model { init(plain: Plain) {} }
+                """
+            ])
+    }
+
     @Test func aFailureThatIsServedDoesNotLeaveTheFunction() {
         check(
             """
@@ -213,6 +344,7 @@ import Testing
             name: App
             sources: App.swift
             bindings:
+              Plain:
               Job: { lifetime: transient }
               Note: { lifetime: transient }
               Worker: { arguments: { make: { factory: Job }, note: { factory: Note } } }
@@ -221,7 +353,8 @@ import Testing
             """,
             swift: [
                 "App.swift": """
-                final class Job {}
+                final class Plain {}
+                final class Job { init(plain: Plain) {} }
                 struct Note {}
                 final class Worker {
                     init(make: @escaping @Sendable () async -> Job, note: @escaping @Sendable () async -> Note) {}

@@ -1,0 +1,63 @@
+import SwiftReading
+
+/// What isolates code.
+extension Emission {
+    /// What isolates code of the frame.
+    func isolation(of frame: FrameID) -> Isolation {
+        graph.lineage(of: frame).lazy.compactMap { self.graph[$0].isolation }.first ?? .mainActor
+    }
+
+    /// Whether any thread can make a new object of what the maker makes: no actor isolates what is called for it, and of what
+    /// is there already it is passed nothing that stays with an actor.
+    func isMadeWithoutActor(_ maker: NodeID) -> Bool {
+        var worklist = [graph.callee(of: maker).flatMap(graph.made) ?? maker]
+        var seen: Set<NodeID> = []
+        while let id = worklist.popLast() {
+            guard seen.insert(id).inserted else { continue }
+            guard let recipe = graph[recipe: id], !graph[id].isReplaceable else { return false }
+            for step in recipe.bodies(graph).flatMap(\.steps) {
+                // What Swift text asks for only the compiler knows.
+                guard step.isolation == nil, step.texts.allSatisfy(isLiteral) else {
+                    return false
+                }
+                for operand in step.leaves {
+                    switch operand {
+                    case .node(let used, _, _):
+                        switch graph[used].kind {
+                        case .value, .input: break
+                        case .object where graph[used].lifetime == .transient:
+                            worklist.append(used)
+                        case .object where isSendable(used): break
+                        case .object, .function, .root: return false
+                        }
+                    case .closure, .call: return false
+                    case .slot, .outer, .text, .list, .weak, .broken: break
+                    }
+                }
+            }
+        }
+        return true
+    }
+
+    /// Whether the structure certainly has an object that may not be sent.
+    func keepsUnsendable(_ frame: FrameID) -> Bool {
+        guard let index = types.sources?.index else { return false }
+        return needs[frame].free.contains { id in
+            graph[id].kind == .object
+                && index.isUnsendable(
+                    index.canonical(graph[id].type, in: home(of: graph[id].owner)).constrained)
+        }
+    }
+
+    private func isLiteral(_ text: Text) -> Bool {
+        text.operands.isEmpty && Literal.read(text.text.source) != nil
+    }
+
+    /// Whether the sources say of the object that it may be sent.
+    private func isSendable(_ id: NodeID) -> Bool {
+        guard let index = types.sources?.index else { return false }
+        let held = index.canonical(graph[id].type, in: home(of: graph[id].owner)).constrained
+        let sendable = TypeReference(named: "Sendable")
+        return index.conformance(of: held, to: sendable, in: SourceScope()) == .conforms
+    }
+}
