@@ -24,7 +24,7 @@ extension GeneratedTypes {
         let others = type.conformances.dropFirst().map {
             ProtocolConformance(
                 protocolName: $0.type.source, requirements: $0.requirements,
-                inherited: $0.traits.inherited)
+                inherited: $0.traits.inherited, availability: $0.traits.availability)
         }
         let isSendable = type.conformances.contains { $0.traits.asksForSendable }
         switch type.kind {

@@ -92,7 +92,7 @@ struct ProtocolFacts {
             isClassBound: !names.isDisjoint(with: [
                 "AnyObject", "NSObjectProtocol", "ObservableObject",
             ]),
-            inherited: inherited(by: lineage))
+            inherited: inherited(by: lineage), availability: entry.availability)
     }
 
     /// What types that conform to the last of these have to conform to besides, the outermost first.

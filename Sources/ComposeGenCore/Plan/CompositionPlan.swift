@@ -107,6 +107,8 @@ package struct ProtocolTraits: Sendable {
     package var isClassBound = false
     /// What a conformance under a condition has to be told of besides, the outermost first: it implies no other.
     package var inherited: [String] = []
+    /// The attributes that say from which versions of systems on there is the protocol, and so what conforms to it.
+    package var availability: [String] = []
 
     /// Whether its types have to be safe anywhere by themselves; who is isolated is.
     package var isSendable: Bool { asksForSendable && !isIsolated }
@@ -133,6 +135,8 @@ package struct ProtocolConformance: Sendable {
     package var requirements: [Requirement]
     /// What the protocol inherits, the outermost first; of generic kinds only.
     package var inherited: [String] = []
+    /// The attributes of the conformance.
+    package var availability: [String] = []
 }
 
 package struct TypePlan: Hashable, Sendable {

@@ -7,6 +7,7 @@ extension ImplementationPlan {
         switch kind {
         case .mainQueueDispatch(let also, _), .weakProxy(let also, _):
             own.inherited = traits.inherited
+            own.availability = traits.availability
             return [own] + also
         case .nullObject, .coordinator, .fallback, .mainActor, .logging, .retry, .stub, .spy, .own:
             return [own]
@@ -79,9 +80,10 @@ struct GenericType {
                 mentioned.contains($0.name) ? nil : "\(parameter).\($0.name)"
             }
             let names = conformance.inherited.filter { !own.contains($0) }
-            return conformanceText(
+            let text = conformanceText(
                 (names + [conformance.protocolName]).joined(separator: ", "), constraint,
                 aliases: aliases, members)
+            return (conformance.availability + [text]).joined(separator: "\n")
         }
     }
 
