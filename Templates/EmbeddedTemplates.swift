@@ -167,7 +167,7 @@ let <#work#> = lock.withLock {
         ("forwardingHandle/type", #"""
 /// Forwards to the attempt in progress. Safe to use from any thread.
 private <#nonisolated#> final class <#name#>: <#protocol#>, @unchecked Sendable {
-    private let lock = NSLock()
+    private let lock = <#lockType#>()
     private var current: <#current#>
     private var attempt = 0
     <#cancelled#>
@@ -248,7 +248,7 @@ if <#condition#> {
 
 """#),
         ("mainActor/dispatch", #"""
-<#isolation#> private static func callBack(_ work: @escaping () -> Void) {
+<#isolation#> private static func callBack(_ work: @escaping () -> <#void#>) {
     // Given away: from here on only the main actor has it.
     nonisolated(unsafe) let work = work
     <#task#> { @MainActor in work() }
@@ -280,11 +280,11 @@ Self.callBack { <#completion#>(<#arguments#>) }
 
 """#),
         ("mainQueueDispatch/dispatch", #"""
-private static func dispatch(_ work: @escaping () -> Void) {
+private static func dispatch(_ work: @escaping () -> <#void#>) {
     guard <#thread#>.isMainThread else {
         // Given away: from here on only the main queue has it.
         nonisolated(unsafe) let work = work
-        return DispatchQueue.main.async { work() }
+        return <#queue#>.main.async { work() }
     }
     work()
 }
@@ -369,7 +369,7 @@ try await <#task#>.sleep(for: <#delay#>)
     private <#storage#> decoratee: <#decoratee#>
     private let attempts: Int
     <#delay#>
-    private let isRetried: @Sendable (any Error) -> Bool
+    private let isRetried: @Sendable (<#error#>) -> Bool
 
     /// - Parameters:
     ///   - attempts: how often the decoratee is asked in all, at least once.
@@ -384,7 +384,7 @@ try await <#task#>.sleep(for: <#delay#>)
 
     <#members#>
 
-    <#isolation#> private func asksAgain(after error: any Error) -> Bool {
+    <#isolation#> private func asksAgain(after error: <#error#>) -> Bool {
         !<#task#>.isCancelled && !(error is <#cancellationError#>) && isRetried(error)
     }
 }
@@ -420,7 +420,7 @@ private struct <#name#> {
 
 """#),
         ("spy/storage", #"""
-private <#static#> let <#lock#> = NSLock()
+private <#static#> let <#lock#> = <#lockType#>()
 <#isolation#> private <#static#> var <#records#><#value#>
 
 """#),

@@ -167,7 +167,7 @@ extension Emission {
         }
         if isComposingOnce { add("ComposedOnce", .composedOnce(library)) }
         if files.contains(where: \.throwsSharedFailure) {
-            add("CompositionFailure", .type(.compositionFailure(isPrivate: false)))
+            add("CompositionFailure", .type(.compositionFailure(library, isPrivate: false)))
         }
         return shared
     }

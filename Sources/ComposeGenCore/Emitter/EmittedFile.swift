@@ -55,7 +55,7 @@ struct EmittedFile {
         throwsSharedFailure = placement.module.isEmpty
         // Code of another module sees nothing of what the root's module declares.
         if !throwsSharedFailure, case .type(var type)? = declarations.first {
-            type.members.append(.type(.compositionFailure(isPrivate: true)))
+            type.members.append(.type(.compositionFailure(library, isPrivate: true)))
             declarations[0] = .type(type)
         }
     }
@@ -74,10 +74,10 @@ extension TypePlan {
     /// What a composing function throws where an initialiser yields nil.
     ///
     /// - Parameter isPrivate: whether it is for the enclosing type alone.
-    static func compositionFailure(isPrivate: Bool) -> TypePlan {
+    static func compositionFailure(_ library: LibraryNames, isPrivate: Bool) -> TypePlan {
         TypePlan(
             access: .internal, isPrivate: isPrivate, keyword: .struct, name: "CompositionFailure",
-            conforms: ["Error"],
+            conforms: [library.source(of: .error)],
             members: [
                 .property(PropertyPlan(introducer: "let", name: "object", type: "String"))
             ])

@@ -136,7 +136,7 @@ extension Decoding {
                 fields.readAsBelow.insert(key)
                 fields.all.removeAll { $0.key == key }
             }
-        case .entry, .choiceInPlace, .settings, .elsewhere, .unknown: break
+        case .entry, .choiceInPlace, .elsewhere, .unknown: break
         }
         report(diagnostic)
         switch slip {

@@ -159,6 +159,8 @@ package struct ProtocolEntry: Sendable {
     package var conditions: [GenericCondition] = []
     /// Where the sources declare it.
     package var scope: SourceScope?
+    /// From which versions of systems on the sources have it, as attributes.
+    package var availability: [String] = []
     /// The global actor that the protocol is isolated to.
     package var isolation: Located<Isolation>?
     package var generated: [GeneratedImplementation] = []

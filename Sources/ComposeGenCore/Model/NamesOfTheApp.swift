@@ -6,7 +6,8 @@ extension Manifest {
     /// binds under a name of a protocol of the library.
     func hiddenNames(_ types: TypeKnowledge, _ facts: ProtocolFacts) -> Set<String> {
         if let index = types.sources?.index {
-            return Set(FrameworkNames.namesOfLibrary.filter(index.declaresForOthers))
+            let names = FrameworkNames.namesOfLibrary + InertValue.namesOfTypes
+            return Set(names.filter(index.declaresForOthers))
         }
         var types = values.map(\.type.value) + allInputs.map(\.type.value)
         for entry in protocols where !entry.generated.isEmpty {

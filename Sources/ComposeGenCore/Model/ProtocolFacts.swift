@@ -90,7 +90,8 @@ struct ProtocolFacts {
             isClassBound: !names.isDisjoint(with: [
                 "AnyObject", "NSObjectProtocol", "ObservableObject",
             ]),
-            inherited: inherited(by: lineage), inheritsFromOutside: inheritsFromOutside)
+            inherited: inherited(by: lineage), availability: entry.availability,
+            inheritsFromOutside: inheritsFromOutside)
     }
 
     /// The attribute of the actor that isolates the last of these.

@@ -67,6 +67,7 @@ private struct ProtocolReading {
         else { return [] }
         let scope = index.scope(of: id)
         protocols[place].scope = scope
+        protocols[place].availability = index.availability(of: id)
         let block = RequirementBlock.read(text)
         if let written = entry.requirements {
             let before = diagnostics.count

@@ -109,6 +109,8 @@ package struct ProtocolTraits: Sendable {
     package var isClassBound = false
     /// What a conformance under a condition has to be told of besides, the outermost first: it implies no other.
     package var inherited: [String] = []
+    /// The attributes that say from which versions of systems on there is the protocol, and so what conforms to it.
+    package var availability: [String] = []
     /// Whether it is isolated and inherits what no actor isolates.
     package var inheritsFromOutside = false
 

@@ -6,10 +6,13 @@ package enum LibraryType: String, CaseIterable, Sendable {
     case binding = "Binding"
     case bundle = "Bundle"
     case cancellationError = "CancellationError"
+    case dispatchQueue = "DispatchQueue"
     case duration = "Duration"
     case empty = "Empty"
     case environmentValues = "EnvironmentValues"
+    case error = "Error"
     case group = "Group"
+    case lock = "NSLock"
     case logger = "Logger"
     case navigationPath = "NavigationPath"
     case navigationStack = "NavigationStack"
@@ -21,13 +24,14 @@ package enum LibraryType: String, CaseIterable, Sendable {
     case task = "Task"
     case thread = "Thread"
     case view = "View"
+    case void = "Void"
     case windowGroup = "WindowGroup"
 
     fileprivate var module: String {
         switch self {
-        case .duration, .result: "Swift"
+        case .duration, .error, .result, .void: "Swift"
         case .cancellationError, .task: "_Concurrency"
-        case .bundle, .thread: "Foundation"
+        case .bundle, .dispatchQueue, .lock, .thread: "Foundation"
         case .empty: "Combine"
         case .logger: "os"
         case .anyView, .app, .binding, .environmentValues, .group, .navigationPath,
@@ -52,7 +56,7 @@ package struct LibraryNames: Hashable, Sendable {
 
     /// Names that are the app's wherever an object has such a type: the library's types of these names are protocols for its
     /// own use, or need arguments.
-    static let neverBound = generic + ["App", "Empty", "Logger", "Scene", "View"]
+    static let neverBound = generic + ["App", "Empty", "Error", "Logger", "Scene", "View"]
     /// The same where a value has it, or what a protocol requires.
     static let neverBare = Set(generic + ["Empty", "Logger", "Task", "Thread"])
 
@@ -60,6 +64,9 @@ package struct LibraryNames: Hashable, Sendable {
         "Bindable", "Binding", "Environment", "FocusState", "Form", "Group", "Label", "List",
         "NavigationStack", "Result", "Section", "State", "StateObject", "Toggle", "WindowGroup",
     ]
+
+    /// `any Error`, as what is thrown is known.
+    var anyError: String { "any " + source(of: .error) }
 
     /// `some View`, as what shows something returns.
     var someView: String { "some " + source(of: .view) }

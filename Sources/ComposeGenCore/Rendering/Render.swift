@@ -101,26 +101,37 @@ extension SourcePrinter {
 func renderImplementation(_ plan: ImplementationPlan) -> String {
     switch plan.kind {
     case .nullObject:
-        renderDouble(plan, .nullObjectType)
+        renderDouble(plan, .nullObjectType).available(plan.traits.availability)
     case .coordinator(let routes, let path):
-        renderCoordinator(plan, routes: routes, path: path)
+        renderCoordinator(plan, routes: routes, path: path).available(plan.traits.availability)
     case .mainQueueDispatch(_, let isSendable):
         renderMainQueueDispatch(plan, isSendable: isSendable)
     case .weakProxy(_, let isSendable):
         renderWeakProxy(plan, isSendable: isSendable)
     case .fallback:
-        renderFallback(plan)
+        renderFallback(plan).available(plan.traits.availability)
     case .mainActor:
-        renderMainActor(plan)
+        renderMainActor(plan).available(plan.traits.availability)
     case .logging:
-        renderLogging(plan)
+        renderLogging(plan).available(plan.traits.availability)
     case .retry:
-        renderRetry(plan)
+        renderRetry(plan).available(plan.traits.availability)
     case .stub:
-        renderDouble(plan, .stubType)
+        renderDouble(plan, .stubType).available(plan.traits.availability)
     case .spy:
-        renderSpy(plan)
+        renderSpy(plan).available(plan.traits.availability)
     case .own(let kind):
-        renderOwnKind(plan, kind)
+        renderOwnKind(plan, kind).available(plan.traits.availability)
+    }
+}
+
+extension String {
+    /// The declaration with attributes of its own, behind the comment before it.
+    fileprivate func available(_ attributes: [String]) -> String {
+        guard !attributes.isEmpty else { return self }
+        var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        let place = lines.firstIndex { !$0.hasPrefix("//") } ?? lines.count
+        lines.insert(contentsOf: attributes, at: place)
+        return lines.joined(separator: "\n")
     }
 }

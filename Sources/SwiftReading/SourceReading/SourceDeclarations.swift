@@ -60,6 +60,8 @@ package struct DeclaredAttribute: Sendable {
     package var isUnavailable = false
     /// `@available(*, deprecated)`, on every system.
     package var isDeprecated = false
+    /// `@available(iOS 18, *)`, on one line, where it says from which version of a system on there is what it stands before.
+    package var availability: String?
     /// `@Environment(\.key)`: the key that is read.
     package var environmentKey: String?
     /// `@Environment(Type.self)`: the type that is found.

@@ -92,6 +92,10 @@ extension SourceReader {
             attribute.isUnavailable = words.starts(with: ["*", "unavailable"])
             attribute.isDeprecated =
                 words.first == "*" && words.contains { $0 == "deprecated" || $0 == "deprecated:" }
+            if isIntroduction(words) {
+                let lines = text(start..<previous.end).split(whereSeparator: \.isWhitespace)
+                attribute.availability = "@available" + lines.joined(separator: " ")
+            }
         }
         if hasArguments, attribute.name == "Environment" {
             let key = text(start..<previous.end).filter { !" ()\n".contains($0) }
@@ -99,6 +103,15 @@ extension SourceReader {
             if key.hasSuffix(".self") { attribute.environmentType = String(key.dropLast(5)) }
         }
         head.attributes.append(attribute)
+    }
+
+    /// Whether what `@available` says is from when on there is something, on some system.
+    private func isIntroduction(_ words: [Substring]) -> Bool {
+        guard let first = words.first, !["*", "swift", "_PackageDescription"].contains(first) else {
+            return false
+        }
+        return words.contains("introduced:")
+            || words.dropFirst().first?.first?.isNumber == true
     }
 
     private mutating func skipGenericArguments() {

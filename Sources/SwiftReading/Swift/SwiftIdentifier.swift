@@ -52,22 +52,36 @@ public enum SwiftIdentifier {
         return isReserved(name) || name == "await" ? "`\(name)`" : name
     }
 
-    /// The same of a name that is known to be an identifier; what backticks do not help stays as it is.
+    /// The same of a name that is known to be one: of a function, a property, a parameter or an operator.
     package static func declared(_ name: String) -> String {
-        declarationName(name) ?? name
+        declarationName(name) ?? (isPlain(name) ? name : "`\(name)`")
     }
 
     /// The name as it is written after a period, where nearly all keywords are plain names.
     public static func memberName(_ name: String) -> String {
-        unrescuableNames.contains(name) ? "`\(name)`" : name
+        isPlain(name) ? name : "`\(name)`"
+    }
+
+    /// Whether the name is that of an operator.
+    package static func isOperator(_ name: some StringProtocol) -> Bool {
+        !name.isEmpty
+            && name.unicodeScalars.allSatisfy { scalar in
+                scalar.isASCII
+                    ? SwiftCharacters.isOperator(UInt8(scalar.value)) || scalar == "."
+                    : SwiftCharacters.isOperatorPart(scalar.value)
+            }
+    }
+
+    /// Whether a name that is no keyword is written without backticks.
+    private static func isPlain(_ name: String) -> Bool {
+        !unrescuableNames.contains(name) && (isValid(name) || name == "_" || isOperator(name))
     }
 
     /// The label as a declaration or a call writes it; most keywords are labels as they are.
     public static func argumentLabel(_ label: String) -> String {
-        guard label.utf8.count == 3 || label.utf8.count == 5 else { return label }
-        return switch label {
+        switch label {
         case "inout", "var", "let": "`\(label)`"
-        default: label
+        default: isValid(label) || label == "_" ? label : "`\(label)`"
         }
     }
 
@@ -80,7 +94,7 @@ public enum SwiftIdentifier {
     }
 
     /// In Swift these have a meaning of their own also in backticks, or as members.
-    private static let unrescuableNames: Set<String> = ["self", "Self", "Type", "init"]
+    private static let unrescuableNames: Set<String> = ["self", "Self", "Type", "Protocol", "init"]
 
     private static let namesThatNoTypeCanHave: Set<String> = ["Type", "Protocol"]
 

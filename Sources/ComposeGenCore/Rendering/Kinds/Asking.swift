@@ -57,7 +57,9 @@ extension Requirement {
 
     /// What stands for the receiver in the member's body.
     func base(of receiver: Receiver) -> String {
-        isStatic ? receiver.type : own(receiver.instance) + (receiver.isOptional ? "?" : "")
+        guard isStatic else { return own(receiver.instance) + (receiver.isOptional ? "?" : "") }
+        // `T.Type` and `T.Protocol` are types, also with backticks.
+        return ["Type", "Protocol"].contains(name) ? receiver.type + ".self" : receiver.type
     }
 
     /// A member of the generated type, also where a parameter hides it.

@@ -163,6 +163,8 @@ extension ImplementationContext {
 
     func isResult(_ type: TypeReference) -> Bool {
         let resolved = resolved(type)
+        // The app may have a type of that name, which is another one.
+        if protocols.library.hidden.contains(resolved.type.source) { return false }
         return !resolved.isOptional && resolved.type.nominalPath != nil
             && resolved.type.baseName.hasSuffix("Result")
     }

@@ -101,6 +101,7 @@ struct Handles {
             "name": className(of: handle),
             "protocol": handle.protocolName,
             "current": type,
+            "lockType": protocols.library.source(of: .lock),
             "cancelled": handle.cancellation == nil ? "" : "private var \(flag) = false",
             "queries": queries.joined(separator: "\n"),
             "work": name,

@@ -121,9 +121,10 @@ struct GenericType {
             let names =
                 traits.inherited.filter { !own.contains($0) }
                 + [traits.stated(conformance.protocolName, in: plan.protocols.settings)]
-            return conformanceText(
+            let text = conformanceText(
                 names.joined(separator: ", "), constraint,
                 traits.isIsolated ? "" : plan.protocols.nonisolated, aliases: aliases, members)
+            return (traits.availability + [text]).joined(separator: "\n")
         }
     }
 

@@ -9,6 +9,7 @@ func renderMainActor(_ plan: ImplementationPlan) -> String {
     let dispatch = BuiltInTemplate.mainActorDispatch.filled([
         "isolation": plan.traits.isIsolated ? "nonisolated" : "",
         "task": plan.protocols.library.source(of: .task),
+        "void": plan.protocols.library.source(of: .void),
     ])
     return decorator.filled(.mainActorType, ["dispatch": context.hops ? dispatch : ""]) {
         context.hopping($0, before: decorator.decoratee, .mainActorHop)
@@ -21,6 +22,7 @@ func renderMainActor(_ plan: ImplementationPlan) -> String {
 func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> String {
     let type = GenericType(plan)
     let receiver = Receiver(instance: "decoratee", type: type.parameter)
+    let library = plan.protocols.library
     let extensions = type.conformances { requirement, context in
         context.forwarding(
             requirement, to: receiver,
@@ -33,7 +35,9 @@ func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> St
         "parameter": type.parameter,
         "dispatch": type.contexts.contains(where: \.hops)
             ? BuiltInTemplate.mainQueueDispatchDispatch.filled([
-                "thread": plan.protocols.library.source(of: .thread)
+                "thread": library.source(of: .thread),
+                "queue": library.source(of: .dispatchQueue),
+                "void": library.source(of: .void),
             ]) : "",
     ])
     return ([declaration] + extensions).joined(separator: "\n\n")

@@ -21,7 +21,9 @@ struct InertValue {
         case .function(let function): source(ofFunction: function)
         case .attributed(_, let type): source(of: type)
         case .named(let name, let arguments):
-            source(ofAlias: name) ?? source(ofNominal: name, arguments)
+            source(ofAlias: name)
+                ?? (isOfApp(name)
+                    ? objectThatDoesNothing(name) : source(ofNominal: name, arguments))
         case .member(let base, let name, let arguments):
             switch base.source {
             case "Swift", "Foundation", "CoreGraphics": source(ofNominal: name, arguments)
@@ -32,6 +34,9 @@ struct InertValue {
         case .metatype, .composition, .opaque, .suppressed: nil
         }
     }
+
+    /// Whether the app has a type of this name, which nothing is known of.
+    private func isOfApp(_ name: String) -> Bool { protocols.library.hidden.contains(name) }
 
     /// One of the generated type for the protocol; nil where there is none, or only on an actor.
     private func objectThatDoesNothing(_ protocolName: String) -> String? {
@@ -61,25 +66,38 @@ struct InertValue {
         return body.isEmpty ? "{}" : "{\(body) }"
     }
 
+    /// - Parameter arguments: of the generic type.
     private func source(ofNominal name: String, _ arguments: [TypeReference]) -> String? {
+        if let value = Self.values[name] { return value }
         switch name {
-        case "Void": "()"
-        case "Bool": "false"
-        case "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16",
-            "UInt32", "UInt64", "UInt128", "Float", "Float16", "Float80", "Double", "CGFloat",
-            "Decimal", "TimeInterval":
-            "0"
-        case "String", "Substring": "\"\""
-        case "Optional": "nil"
-        case "Array", "ArraySlice", "ContiguousArray", "Set": "[]"
-        case "Dictionary": "[:]"
-        case "Duration": ".zero"
-        case "Data": "Data()"
-        case "AsyncStream", "AsyncThrowingStream": "\(name) { $0.finish() }"
+        case "AsyncStream", "AsyncThrowingStream": return "\(name) { $0.finish() }"
         case "AnyPublisher":
-            protocols.library.source(of: .empty) + "().eraseToAnyPublisher()"
-        case "Result": arguments.first.flatMap(source(of:)).map { ".success(\($0))" }
-        default: objectThatDoesNothing(name)
+            return protocols.library.source(of: .empty) + "().eraseToAnyPublisher()"
+        case "Result": return arguments.first.flatMap(source(of:)).map { ".success(\($0))" }
+        default: return objectThatDoesNothing(name)
         }
+    }
+
+    /// The values of the library's types, by the names of these.
+    private static let values: [String: String] = {
+        let names = [
+            "()": "Void", "false": "Bool", "\"\"": "String Substring", "nil": "Optional",
+            "[]": "Array ArraySlice ContiguousArray Set", "[:]": "Dictionary",
+            ".zero": "Duration", "Data()": "Data",
+            "0": """
+            Int Int8 Int16 Int32 Int64 Int128 UInt UInt8 UInt16 UInt32 UInt64 UInt128 Float Float16 Float80 Double \
+            CGFloat Decimal TimeInterval
+            """,
+        ]
+        var values: [String: String] = [:]
+        for (value, names) in names {
+            for name in names.split(separator: " ") { values[String(name)] = value }
+        }
+        return values
+    }()
+
+    /// The names of the library's types that have such a value.
+    static var namesOfTypes: [String] {
+        values.keys + ["AnyPublisher", "AsyncStream", "AsyncThrowingStream", "Result"]
     }
 }

@@ -74,7 +74,7 @@ extension Requirement {
     }
 
     /// Whether it is a function without a name.
-    var isOperator: Bool { isFunction && !SwiftIdentifier.isValid(name) }
+    var isOperator: Bool { isFunction && SwiftIdentifier.isOperator(name) }
 
     /// How an object that is equal to itself alone serves what `Equatable`, `Comparable` and `Hashable` ask; nil of all else.
     var identity: BuiltInTemplate? {
@@ -140,12 +140,13 @@ extension Requirement {
         return requirement
     }
 
-    /// The same with a name for every parameter, so that what comes in can be passed on.
+    /// The same with a name for every parameter, so that what comes in can be passed on. One that is called `self` or
+    /// `Self` would hide the object or its type.
     var namingParameters: Requirement {
         withSignature { signature in
             var taken = Set(signature.parameters.map(\.name))
-            for index in signature.parameters.indices where signature.parameters[index].name == "_"
-            {
+            for index in signature.parameters.indices
+            where ["_", "self", "Self"].contains(signature.parameters[index].name) {
                 let type = signature.parameters[index].type
                 let name = freeName([nameOfValue(type)], besides: &taken)
                 signature.parameters[index].name = SwiftIdentifier.unescaped(name)

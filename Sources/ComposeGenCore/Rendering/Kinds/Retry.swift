@@ -19,6 +19,7 @@ func renderRetry(_ plan: ImplementationPlan) -> String {
         "delayAssignment": waits ? "self.delay = delay" : "",
         "isolation": decidesAnywhere ? "nonisolated" : "",
         "task": library.source(of: .task),
+        "error": library.anyError,
         "cancellationError": library.source(of: .cancellationError),
     ]
     return decorator.filled(.retryType, fills) {
@@ -35,7 +36,8 @@ extension ImplementationContext {
             + (canWait ? [delay] : [])
             + [
                 ParameterPlan(
-                    name: "isRetried", type: "@escaping @Sendable (any Error) -> Bool",
+                    name: "isRetried",
+                    type: "@escaping @Sendable (\(protocols.library.anyError)) -> Bool",
                     default: .text("{ _ in true }"))
             ]
     }

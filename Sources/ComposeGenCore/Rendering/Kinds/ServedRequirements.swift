@@ -173,6 +173,11 @@ extension ImplementationContext {
                 "require a function instead, or write this type by hand")
         case .function, .property, .associatedType, .typeAlias: break
         }
+        if requirement.name == "Self" || requirement.name == "self" && !requirement.isFunction {
+            return RequirementFault(
+                "what is called '\(requirement.name)' hides the object from its own members",
+                "give it another name, or write this type by hand")
+        }
         if requirement.isOperator, requirement.identity == nil || ownName == nil {
             return RequirementFault("an operator is no function of one object")
         }

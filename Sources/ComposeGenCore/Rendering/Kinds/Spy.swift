@@ -110,6 +110,7 @@ private struct SpyWriter {
             "isolation": isStatic ? "nonisolated(unsafe)" : "",
             "static": isStatic ? "static" : "",
             "lock": lock, "records": state,
+            "lockType": context.protocols.library.source(of: .lock),
             "value": isPassed ? ": \(stateType)" : " = \(stateType)()",
         ])
     }

@@ -35,9 +35,14 @@ struct TestDouble {
             isStored ? SwiftIdentifier.declared(requirement.name) : stem + "Result"
         }
 
+        /// Of what keeps what the closure is handed.
+        fileprivate func handedName(_ callback: Callback) -> String {
+            stem + callback.name.plainName.capitalizedHead
+        }
+
         fileprivate var names: [String] {
             guard !isStored else { return [] }
-            let handed = callback.map { [stem + $0.name.capitalizedHead] } ?? []
+            let handed = callback.map { [handedName($0)] } ?? []
             return ([callsName, resultName] + handed).map(requirement.nameInType)
         }
     }
@@ -113,9 +118,9 @@ struct TestDouble {
 
     /// From the shortest on: the name; with its labels; with the types of its parameters; with its result and effects.
     private func stems(for requirement: Requirement) -> [String] {
-        let base = SwiftIdentifier.unescaped(requirement.name)
+        let base = loweringLeadingCapitals(requirement.name.plainName)
         guard let signature = requirement.signature else { return [base] }
-        let labels = signature.parameters.map { ($0.label ?? $0.name).capitalizedHead }
+        let labels = signature.parameters.map { ($0.label ?? $0.name).plainName.capitalizedHead }
         // Closures tell least of what a function is about.
         let ofValues = zip(labels, signature.parameters).filter { _, parameter in
             !context.resolved(parameter.type).type.isFunction
@@ -131,8 +136,21 @@ struct TestDouble {
     }
 
     private func nameWord(of type: TypeReference) -> String {
-        type.source.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalizedHead }
-            .joined()
+        type.source.wordsOfName.map(\.capitalizedHead).joined()
+    }
+}
+
+extension String {
+    fileprivate var wordsOfName: [String] {
+        split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+
+    /// A name that may have spaces in it, as one that needs no backticks for them.
+    fileprivate var plainName: String {
+        if SwiftIdentifier.isValid(self) { return self }
+        let words = wordsOfName
+        let name = words.prefix(1).joined() + words.dropFirst().map(\.capitalizedHead).joined()
+        return SwiftIdentifier.isValid(name) ? name : "_" + name
     }
 }
 
@@ -182,7 +200,7 @@ extension ImplementationContext {
         if requirement.genericNameOfAnswer != nil { return .nothing }
         if throwing.canThrow {
             return .result(
-                value: result, error: throwing.errorType.map(written) ?? "any Error")
+                value: result, error: throwing.errorType.map(written) ?? protocols.library.anyError)
         }
         return result.isVoid ? .nothing : .value(result)
     }
@@ -277,7 +295,7 @@ extension TestDouble {
         }
         let all = callback.parameters.map { TypeReference.Element(type: $0.type) }
         let handed = all.count == 1 ? first.type : TypeReference(.tuple(all))
-        return kept(member.stem + callback.name.capitalizedHead, handed, member)
+        return kept(member.handedName(callback), handed, member)
     }
 
     /// All that it answers with.

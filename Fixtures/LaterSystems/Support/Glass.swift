@@ -1,0 +1,15 @@
+@available(iOS 18.0, macOS 15, *)
+protocol Glass: AnyObject, Sendable {
+    func pour() throws
+    @available(iOS 26, macOS 26, *)
+    func shine() async throws
+}
+
+@available(macOS, introduced: 15)
+enum Pane {
+    protocol Frame {
+        var width: Int { get }
+    }
+}
+
+final class Plain {}
