@@ -78,7 +78,7 @@ struct ProtocolFacts {
 
     func traits(of entry: ProtocolEntry) -> ProtocolTraits {
         let lineage = lineage(of: entry)
-        let names = Set(lineage.flatMap(\.inherits).flatMap(\.value.members).map(\.source))
+        let names = namesInherited(by: lineage)
         let actor = lineage.reversed().compactMap { entry -> String? in
             switch entry.isolation?.value {
             case .mainActor: "@MainActor"
@@ -86,13 +86,25 @@ struct ProtocolFacts {
             case .nonisolated, nil: nil
             }
         }.first
+        let isClassBound = Self.isClassBound(names)
+        let changesLikeValue = lineage.dropLast().contains { ancestor in
+            (requirements[ancestor.type.value.source] ?? []).contains(where: \.changesObject)
+                && !Self.isClassBound(namesInherited(by: self.lineage(of: ancestor)))
+        }
         return ProtocolTraits(
             asksForSendable: !names.isDisjoint(with: ["Sendable", "Error", "LocalizedError"]),
             actor: actor,
-            isClassBound: !names.isDisjoint(with: [
-                "AnyObject", "NSObjectProtocol", "ObservableObject",
-            ]),
+            isClassBound: isClassBound, changesLikeValue: isClassBound && changesLikeValue,
             inherited: inherited(by: lineage), availability: entry.availability)
+    }
+
+    private func namesInherited(by lineage: [ProtocolEntry]) -> Set<String> {
+        Set(lineage.flatMap(\.inherits).flatMap(\.value.members).map(\.source))
+    }
+
+    /// Whether only classes and actors conform to what inherits these.
+    private static func isClassBound(_ names: Set<String>) -> Bool {
+        !names.isDisjoint(with: ["AnyObject", "NSObjectProtocol", "ObservableObject"])
     }
 
     /// What types that conform to the last of these have to conform to besides, the outermost first.
