@@ -78,18 +78,21 @@ struct ProtocolFacts {
 
     func traits(of entry: ProtocolEntry) -> ProtocolTraits {
         let lineage = lineage(of: entry)
-        let names = Set(lineage.flatMap(\.inherits).flatMap(\.value.members).map(\.source))
+        let names = namesInherited(by: lineage)
         let actor = actor(of: lineage)
         let inheritsFromOutside =
             actor != nil
             && (names.contains(where: StandardProtocols.requiresSomething)
                 || lineage.contains { self.actor(of: self.lineage(of: $0)) == nil })
+        let isClassBound = Self.isClassBound(names)
+        let changesLikeValue = lineage.dropLast().contains { ancestor in
+            (requirements[ancestor.type.value.source] ?? []).contains(where: \.changesObject)
+                && !Self.isClassBound(namesInherited(by: self.lineage(of: ancestor)))
+        }
         return ProtocolTraits(
             asksForSendable: !names.isDisjoint(with: ["Sendable", "Error", "LocalizedError"]),
             actor: actor,
-            isClassBound: !names.isDisjoint(with: [
-                "AnyObject", "NSObjectProtocol", "ObservableObject",
-            ]),
+            isClassBound: isClassBound, changesLikeValue: isClassBound && changesLikeValue,
             inherited: inherited(by: lineage), availability: entry.availability,
             inheritsFromOutside: inheritsFromOutside)
     }
@@ -103,6 +106,15 @@ struct ProtocolFacts {
             case .nonisolated, nil: nil
             }
         }.first
+    }
+
+    private func namesInherited(by lineage: [ProtocolEntry]) -> Set<String> {
+        Set(lineage.flatMap(\.inherits).flatMap(\.value.members).map(\.source))
+    }
+
+    /// Whether only classes and actors conform to what inherits these.
+    private static func isClassBound(_ names: Set<String>) -> Bool {
+        !names.isDisjoint(with: ["AnyObject", "NSObjectProtocol", "ObservableObject"])
     }
 
     /// What types that conform to the last of these have to conform to besides, the outermost first.

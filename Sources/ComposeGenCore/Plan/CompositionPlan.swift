@@ -107,6 +107,9 @@ package struct ProtocolTraits: Sendable {
     package var actor: String?
     /// Whether only classes and actors conform.
     package var isClassBound = false
+    /// Whether it inherits something that changes an object from a protocol of which there may be values: what keeps the object has to be
+    /// a variable then, also where only classes conform.
+    package var changesLikeValue = false
     /// What a conformance under a condition has to be told of besides, the outermost first: it implies no other.
     package var inherited: [String] = []
     /// The attributes that say from which versions of systems on there is the protocol, and so what conforms to it.

@@ -116,7 +116,8 @@ struct TestDouble {
         }
     }
 
-    /// From the shortest on: the name; with its labels; with the types of its parameters; with its result and effects.
+    /// From the shortest on: the name; with its labels; with the types of its parameters; with its result and effects; with all else
+    /// in which overloads differ.
     private func stems(for requirement: Requirement) -> [String] {
         let base = loweringLeadingCapitals(requirement.name.plainName)
         guard let signature = requirement.signature else { return [base] }
@@ -129,9 +130,18 @@ struct TestDouble {
         let typed = base + zip(labels, types).map { $0 == $1 ? $0 : $0 + $1 }.joined()
         let effects =
             (signature.isAsync ? "Async" : "") + (signature.throwing.canThrow ? "Throwing" : "")
+        let whole = typed + nameWord(of: signature.result) + effects
+        // What a caller may choose, and which parameters may be nil.
+        let constraints = signature.genericParameters.compactMap(\.constraint).map(nameWord)
+        let conditions = signature.whereClause?.wordsOfName.map(\.capitalizedHead) ?? []
+        let optional = zip(labels, signature.parameters).filter {
+            context.resolved($1.type).isOptional
+        }.map {
+            "Optional" + $0.0
+        }
         return [
-            base, base + ofValues.map(\.0).joined(), base + labels.joined(), typed,
-            typed + nameWord(of: signature.result) + effects,
+            base, base + ofValues.map(\.0).joined(), base + labels.joined(), typed, whole,
+            whole + (optional + constraints + conditions).joined(),
         ]
     }
 
