@@ -1,5 +1,5 @@
 public import Feeds
-public import Foundation
+import Foundation
 public import SwiftUI
 public import UIKit
 

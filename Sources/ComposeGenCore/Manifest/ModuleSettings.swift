@@ -9,6 +9,10 @@ package struct ModuleSettings: Sendable, Equatable {
     package init() {}
 
     var isolatesByDefault: Bool { defaultIsolation == .mainActor }
+    /// Whether the compiler infers that a conformance belongs to an actor.
+    var infersIsolatedConformances: Bool {
+        isolatesByDefault || upcomingFeatures.contains(.inferIsolatedConformances)
+    }
     /// Whether a file imports the modules of all members that it names.
     var importsMembers: Bool { upcomingFeatures.contains(.memberImportVisibility) }
 }

@@ -7,8 +7,16 @@ struct ProtocolFacts {
     /// By the protocol's name; of those from which a type is generated, what they inherit stands before their own.
     private(set) var requirements: [String: [Requirement]]
 
-    /// - Parameter own: what each protocol requires itself.
-    init(_ protocols: [ProtocolEntry], _ own: [String: [Requirement]]) {
+    private let settings: (ProtocolEntry) -> ModuleSettings
+
+    /// - Parameters:
+    ///   - own: what each protocol requires itself.
+    ///   - settings: of the module that a protocol's entry describes.
+    init(
+        _ protocols: [ProtocolEntry], _ own: [String: [Requirement]],
+        settings: @escaping (ProtocolEntry) -> ModuleSettings = { _ in ModuleSettings() }
+    ) {
+        self.settings = settings
         entries = Dictionary(protocols.map { ($0.type.value.source, $0) }) { first, _ in first }
         requirements = own
         for entry in protocols where !entry.generated.isEmpty {
@@ -30,14 +38,15 @@ struct ProtocolFacts {
         let source = entry.type.value.source
         guard !entry.inherits.isEmpty else { return own[source]?.servedByOneMember }
         let lineage = lineage(of: entry)
-        let isIsolated = traits(of: entry).isIsolated
+        let traits = traits(of: entry)
+        let keepsOthersOut = traits.isIsolated && !traits.isolatesConformances
         func required(_ requirements: [Requirement], isOfActor: Bool) -> [Requirement] {
-            isIsolated && !isOfActor ? requirements.map(\.outOfActor) : requirements
+            keepsOthersOut && !isOfActor ? requirements.map(\.outOfActor) : requirements
         }
         let own = lineage.flatMap { ancestor in
             required(
                 own[ancestor.type.value.source] ?? [],
-                isOfActor: traits(of: ancestor).isIsolated)
+                isOfActor: self.traits(of: ancestor).isIsolated)
         }
         let standard = standardRequirements(of: lineage, besides: own)
         let all = required(standard, isOfActor: false) + own
@@ -80,21 +89,21 @@ struct ProtocolFacts {
         let lineage = lineage(of: entry)
         let names = namesInherited(by: lineage)
         let actor = actor(of: lineage)
+        let asksForSendable = !names.isDisjoint(with: ["Sendable", "Error", "LocalizedError"])
         let inheritsFromOutside =
-            actor != nil
-            && (names.contains(where: StandardProtocols.requiresSomething)
-                || lineage.contains { self.actor(of: self.lineage(of: $0)) == nil })
+            names.contains(where: StandardProtocols.requiresSomething)
+            || lineage.contains { self.actor(of: self.lineage(of: $0)) == nil }
         let isClassBound = Self.isClassBound(names)
         let changesLikeValue = lineage.dropLast().contains { ancestor in
             (requirements[ancestor.type.value.source] ?? []).contains(where: \.changesObject)
                 && !Self.isClassBound(namesInherited(by: self.lineage(of: ancestor)))
         }
         return ProtocolTraits(
-            asksForSendable: !names.isDisjoint(with: ["Sendable", "Error", "LocalizedError"]),
-            actor: actor,
+            asksForSendable: asksForSendable, actor: actor,
             isClassBound: isClassBound, changesLikeValue: isClassBound && changesLikeValue,
             inherited: inherited(by: lineage), availability: entry.availability,
-            inheritsFromOutside: inheritsFromOutside)
+            isolatesConformances: actor != nil && inheritsFromOutside && !asksForSendable
+                && settings(entry).infersIsolatedConformances)
     }
 
     /// The attribute of the actor that isolates the last of these.

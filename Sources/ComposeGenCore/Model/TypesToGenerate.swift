@@ -78,7 +78,9 @@ struct GeneratedTypes: Sendable {
             guard entry.isOfSettings, placement.settings.isolatesByDefault else { continue }
             manifest.protocols[place].isolation = Located(.mainActor, entry.type.range)
         }
-        let facts = ProtocolFacts(manifest.protocols, readRequirements(of: manifest, types))
+        let facts = ProtocolFacts(manifest.protocols, readRequirements(of: manifest, types)) {
+            placements.placement(at: $0.type.range).settings
+        }
         protocols.requirements = facts.requirements
         protocols.library = LibraryNames(hidden: manifest.hiddenNames(types, facts))
         for entry in manifest.protocols {

@@ -114,8 +114,10 @@ package struct ProtocolTraits: Sendable {
     package var inherited: [String] = []
     /// The attributes that say from which versions of systems on there is the protocol, and so what conforms to it.
     package var availability: [String] = []
-    /// Whether it is isolated and inherits what no actor isolates.
-    package var inheritsFromOutside = false
+    /// Whether what conforms to it says that the conformance is its actor's: where the compiler infers that of conformances, it takes
+    /// one for isolated nowhere that inherits from outside the actor (SE-0470). That of a protocol that asks for `Sendable` never
+    /// is.
+    package var isolatesConformances = false
 
     /// Whether its types have to be safe anywhere by themselves; who is isolated is.
     package var isSendable: Bool { asksForSendable && !isIsolated }

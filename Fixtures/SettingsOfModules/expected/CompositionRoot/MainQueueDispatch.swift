@@ -23,8 +23,9 @@ public nonisolated final class MainQueueDispatch<T> {
     }
 }
 
-extension MainQueueDispatch: CustomStringConvertible, @MainActor Badge where T == any Badge {
-    public nonisolated var description: String {
+extension MainQueueDispatch: @MainActor CustomStringConvertible, @MainActor Badge
+where T == any Badge {
+    public var description: String {
         decoratee.description
     }
 

@@ -2,7 +2,7 @@
 
 /// Does nothing. Its results are nil, empty, zero or false, and it calls no closure.
 public final class NullBadge: @MainActor Badge {
-    public nonisolated let description = ""
+    public let description = ""
 
     public init() {}
 

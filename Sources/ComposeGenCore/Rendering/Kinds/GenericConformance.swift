@@ -23,7 +23,7 @@ extension ImplementationPlan {
         }
     }
 
-    var statedProtocol: String { traits.stated(protocolName, in: protocols.settings) }
+    var statedProtocol: String { traits.stated(protocolName) }
 
     /// The frameworks of the types that the kind's own initialiser names.
     package var exposedFrameworks: Set<String> {
@@ -48,16 +48,9 @@ extension ImplementationPlan {
 }
 
 extension ProtocolTraits {
-    /// The protocol's name as a type states it that the protocol isolates.
-    ///
-    /// Where the compiler infers whether a conformance is isolated, it takes one for isolated nowhere that inherits from outside
-    /// the actor (SE-0470), unless the type says so. That of a protocol that asks for `Sendable` never is.
-    func stated(_ name: String, in settings: ModuleSettings) -> String {
-        let infers =
-            settings.isolatesByDefault
-            || settings.upcomingFeatures.contains(.inferIsolatedConformances)
-        guard infers, inheritsFromOutside, !asksForSendable, let actor else { return name }
-        return actor + " " + name
+    /// The protocol's name as a type states it.
+    func stated(_ name: String) -> String {
+        isolatesConformances ? (actor.map { $0 + " " } ?? "") + name : name
     }
 }
 
@@ -119,10 +112,9 @@ struct GenericType {
             }
             let traits = conformance.traits
             let names =
-                traits.inherited.filter { !own.contains($0) }
-                + [traits.stated(conformance.protocolName, in: plan.protocols.settings)]
+                traits.inherited.filter { !own.contains($0) } + [conformance.protocolName]
             let text = conformanceText(
-                names.joined(separator: ", "), constraint,
+                names.map(traits.stated).joined(separator: ", "), constraint,
                 traits.isIsolated ? "" : plan.protocols.nonisolated, aliases: aliases, members)
             return (traits.availability + [text]).joined(separator: "\n")
         }
