@@ -2,7 +2,7 @@
     let dependencies = Dependencies()
     let (deck, player) = (dependencies.remote.deck, dependencies.remote.player)
     deck.title = "first"
-    Check.that(dependencies.stub.title == "first", "a proxy of the outer protocol sets what it is asked to")
+    Check.that(dependencies.stub.title == "first", "a proxy of the outer protocol sets it")
     player.title = "second"
     player.note = "mine"
     Check.that(deck.title == "second", "and one of the inner does")
