@@ -89,6 +89,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case unheldObject = "unheld-object"
     case manyArguments = "many-arguments"
     case unsendableCapture = "unsendable-capture"
+    case laterSystem = "later-system"
 
     // Files.
     case unreadableFile = "unreadable-file"

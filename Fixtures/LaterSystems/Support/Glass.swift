@@ -13,3 +13,8 @@ enum Pane {
 }
 
 final class Plain {}
+
+protocol Theme {}
+struct PlainTheme: Theme {}
+@available(iOS 18.0, macOS 15, *)
+struct GlassTheme: Theme {}

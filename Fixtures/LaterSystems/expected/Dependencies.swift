@@ -3,8 +3,21 @@
 @MainActor
 final class Dependencies {
     let plain: Plain
+    let theme: any Theme
+    let clear: any Theme
+    let glass: any Glass
 
     init() {
         self.plain = Plain()
+        self.theme = Self.makeTheme()
+        self.clear = GlassTheme()
+        self.glass = NoGlass()
+    }
+
+    private static func makeTheme() -> any Theme {
+        if #available(iOS 18.0, macOS 15, *) {
+            return GlassTheme()
+        }
+        return PlainTheme()
     }
 }

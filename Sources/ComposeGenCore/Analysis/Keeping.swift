@@ -169,7 +169,7 @@ private struct ObjectsOfFrame {
             guard next < open.count else { return }
             let capture = open[next]
             next += 1
-            // Of a transient the closure has one of its own, whoever has another.
+            // Of a transient the closure has one of its own, also where another object has one.
             let isOwn = needs.graph[capture.captured].lifetime == .transient
             guard isOwn || !held.contains(capture.captured) else { continue }
             let isCircular = reaches(capture.owner, from: capture.captured)

@@ -72,6 +72,27 @@ extension ExplanationArea {
                 | }
                 """),
             Explanation(
+                .laterSystem, "an object that only later systems have",
+                """
+                The sources say '@available' of a type, and it is made on every system.
+                Where the app runs on earlier ones, that does not compile. Say what these
+                have, and under which condition the type is made.
+
+                  name: Shop
+                  sources: App.swift
+                  bindings:
+                -   Theme: GlassTheme
+                +   Theme:
+                +     implementation: PlainTheme
+                +     when:
+                +       available(iOS 26, *): GlassTheme
+                  root: { kind: container }
+                | protocol Theme {}
+                | struct PlainTheme: Theme {}
+                | @available(iOS 26, *)
+                | struct GlassTheme: Theme {}
+                """),
+            Explanation(
                 .unheldObject, "an object that nothing keeps",
                 """
                 A scene makes an object for a weak place alone, and so it is gone as soon as

@@ -22,6 +22,11 @@ package struct EvaluatedCondition: Sendable {
     package var parts: [Part]
     package var range: SourceRange
 
+    /// Whether a part of it asks for the version of the system.
+    var asksForSystem: Bool {
+        parts.contains { if case .availability = $0 { true } else { false } }
+    }
+
     /// The names that its Swift binds, as `client` of `let client = Settings.client`.
     package var boundNames: [String] {
         parts.flatMap { part -> [String] in

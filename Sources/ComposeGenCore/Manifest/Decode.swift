@@ -90,8 +90,11 @@ extension Decoding {
             settings.defaultIsolation = isolation.isolation
         }
         for element in elements(fields[.upcomingFeatures]) {
-            guard let feature = word(element, as: UpcomingFeature.self)?.value else { continue }
-            settings.upcomingFeatures.insert(feature)
+            if element.value.text == "ApproachableConcurrency" {
+                report(.severalFeatures(element.locatedText))
+            } else if let feature = word(element, as: UpcomingFeature.self)?.value {
+                settings.upcomingFeatures.insert(feature)
+            }
         }
         return StatedSettings(settings: settings, range: entry.nameRange)
     }

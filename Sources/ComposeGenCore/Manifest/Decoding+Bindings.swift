@@ -92,7 +92,7 @@ extension Decoding {
         return binding
     }
 
-    /// Whether what stands under `inputs` is Swift, and no types.
+    /// Whether the entries under `inputs` are Swift, and no types.
     private func areArguments(_ inputs: Entry) -> Bool {
         inputs.value.mapping.contains {
             $0.value.kind == .text && TypeReference($0.value.text) == nil

@@ -196,5 +196,6 @@ extension DiagnosticCode {
         .unusedBinding, .unusedValue, .unusedInput, .unusedScene, .unusedProtocol, .unmarkedName,
         .lazyAtLaunch, .bypassedDecorator,
         .recreatedObservable, .referenceCycle, .unheldObject, .manyArguments, .unsendableCapture,
+        .laterSystem,
     ]
 }

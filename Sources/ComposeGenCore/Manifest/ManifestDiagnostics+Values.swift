@@ -202,6 +202,13 @@ extension Diagnostic {
             fixIts: replacing(value.range, suggestion))
     }
 
+    /// Xcode's setting of that name, which turns several features on.
+    static func severalFeatures(_ value: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "\(quoted(value.value)) is several upcoming features", at: value.range,
+            help: ["write 'InferIsolatedConformances' and 'NonisolatedNonsendingByDefault'"])
+    }
+
     static func otherSettings(
         ofModule module: String, at range: SourceRange, first: SourceRange
     ) -> Diagnostic {

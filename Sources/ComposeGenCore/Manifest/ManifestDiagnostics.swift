@@ -222,7 +222,7 @@ extension Diagnostic {
         ).asking(for: type)
     }
 
-    /// - Parameter mayBeArguments: whether what stands there are no types.
+    /// - Parameter mayBeArguments: whether the entries are no types.
     static func inputsOfNoTransient(
         _ key: Located<String>, mayBeArguments: Bool
     ) -> Diagnostic {
@@ -235,7 +235,7 @@ extension Diagnostic {
     }
 
     /// - Parameters:
-    ///   - type: what stands there.
+    ///   - type: the type that is written.
     ///   - isMade: whether another key says how it is made.
     static func typeBesideTypeKey(
         _ key: Located<String>, _ type: String, isMade: Bool

@@ -57,7 +57,9 @@ extension MappingForm {
             ([.name], "appName project target"),
             ([.root], "app composition compositionRoot container"),
             ([.variants], "configurations environments flavors flavours mocks schemes"),
-            ([.sources], "files"),
+            ([.sources], "files"), ([.settings], "buildSettings swiftSettings"),
+            ([.defaultIsolation], "actorIsolation defaultActorIsolation isolation"),
+            ([.upcomingFeatures], "enableUpcomingFeature features upcomingFeature"),
         ]
         var synonyms: [String: [ManifestKey]] = [:]
         for (keys, words) in words {

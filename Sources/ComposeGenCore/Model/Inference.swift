@@ -108,6 +108,8 @@ extension GraphResolver {
         }
         guard isVisible(call.type, from: home) else { return asWritten(call, reach) }
         checkArguments(of: call.type, id, from: home)
+        checkAvailability(
+            of: call.type, index.availability(of: id), index[id].declaration.nameRange, reach)
         let variations = index[id].declaration.head.variations
         let chosen =
             variations.isEmpty
@@ -128,6 +130,10 @@ extension GraphResolver {
             let chosen = choose(among: Callables(all: [callable]), call, nil, reach)
         else { return nil }
         report(chosen, call, reach)
+        for conformance in type.conformances.prefix(1) {
+            checkAvailability(
+                of: call.type, conformance.traits.availability, conformance.nameRange, reach)
+        }
         return completed(call, by: chosen, nil, reach)
     }
 

@@ -102,6 +102,19 @@ extension GraphResolver {
                 named, by: rival.declaration, leavingOut: first.label ?? first.name))
     }
 
+    /// Tells of a type that only later systems have, where no condition asks for one.
+    ///
+    /// - Parameters:
+    ///   - attributes: that say from which versions on there is the type.
+    ///   - declaration: of the type.
+    mutating func checkAvailability(
+        of type: Located<TypeReference>, _ attributes: [String], _ declaration: SourceRange,
+        _ reach: Reach
+    ) {
+        guard let attribute = attributes.last, !reach.asksForSystem else { return }
+        report(.laterSystem(type.map(\.source), attribute, declaration))
+    }
+
     // MARK: Generics
 
     /// Reports a generic type that is made of what it asks more of.

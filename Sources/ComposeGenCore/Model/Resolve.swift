@@ -47,6 +47,8 @@ struct GraphResolver {
         var words: Set<String> = []
         /// The type of `error`, where that is not any error.
         var thrown: TypeReference?
+        /// Whether a condition asks for the version of the system.
+        var asksForSystem = false
         /// The nodes that the recipe makes, from the outside in: none is made of itself.
         var makes: [NodeID] = []
     }

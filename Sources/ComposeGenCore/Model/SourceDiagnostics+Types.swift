@@ -3,6 +3,23 @@ import SwiftReading
 
 /// What there is to say of types that the Swift files declare, and of their properties.
 extension Diagnostic {
+    /// - Parameter attribute: that says from which versions of systems on there is the type.
+    static func laterSystem(
+        _ type: Located<String>, _ attribute: String, _ declaration: SourceRange
+    ) -> Diagnostic {
+        let isCondition = !attribute.contains("introduced")
+        let condition = isCondition ? String(attribute.dropFirst()) : "available(…)"
+        return Diagnostic(
+            .laterSystem, severity: .warning,
+            "only later systems have '\(type.value)', and it is made on all of them",
+            at: type.range,
+            notes: [Note("'\(type.value)' is '\(attribute)' here", at: declaration)],
+            help: [
+                "write 'when: { \"\(condition)\": \(type.value) }' beside what the earlier ones have",
+                "or write 'allow: later-system' where the app runs on no earlier one",
+            ])
+    }
+
     static func superclassIsProtocol(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "'\(name)' is a protocol in the sources, and no superclass", at: range,
