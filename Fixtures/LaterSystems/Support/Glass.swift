@@ -2,6 +2,8 @@
 protocol Glass: AnyObject, Sendable {
     func pour() throws
     @available(iOS 26, macOS 26, *)
+    var shade: Int? { get }
+    @available(iOS 26, macOS 26, *)
     func shine() async throws
 }
 

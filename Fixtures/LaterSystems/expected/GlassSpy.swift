@@ -17,6 +17,12 @@ final class GlassSpy: Glass, @unchecked Sendable {
         set { lock.withLock { records.pourResult = newValue } }
     }
 
+    @available(iOS 26, macOS 26, *)
+    var shade: Int? {
+        get { lock.withLock { records.shade } }
+        set { lock.withLock { records.shade = newValue } }
+    }
+
     var shineCallCount: Int {
         lock.withLock { records.shineCallCount }
     }
@@ -40,6 +46,7 @@ final class GlassSpy: Glass, @unchecked Sendable {
     private struct Records {
         var pourCallCount = 0
         var pourResult: Result<Void, any Error> = .success(())
+        var shade: Int?
         var shineCallCount = 0
         var shineResult: Result<Void, any Error> = .success(())
     }

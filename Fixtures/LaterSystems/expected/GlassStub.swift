@@ -4,13 +4,16 @@
 @available(iOS 18.0, macOS 15, *)
 final class GlassStub: Glass, @unchecked Sendable {
     private let pourResult: Result<Void, any Error>
+    let shade: Int?
     private let shineResult: Result<Void, any Error>
 
     init(
         pourResult: Result<Void, any Error> = .success(()),
+        shade: Int? = nil,
         shineResult: Result<Void, any Error> = .success(())
     ) {
         self.pourResult = pourResult
+        self.shade = shade
         self.shineResult = shineResult
     }
 

@@ -23,6 +23,11 @@ final class GlassWithFallback: Glass {
     }
 
     @available(iOS 26, macOS 26, *)
+    var shade: Int? {
+        primary.shade
+    }
+
+    @available(iOS 26, macOS 26, *)
     func shine() async throws {
         do {
             try await primary.shine()

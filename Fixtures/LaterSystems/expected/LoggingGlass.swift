@@ -29,6 +29,11 @@ final class LoggingGlass: Glass {
     }
 
     @available(iOS 26, macOS 26, *)
+    var shade: Int? {
+        decoratee.shade
+    }
+
+    @available(iOS 26, macOS 26, *)
     func shine() async throws {
         logger.debug("shine()")
         do {

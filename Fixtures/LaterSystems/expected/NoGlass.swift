@@ -2,7 +2,9 @@
 
 /// Does nothing. Its results are nil, empty, zero or false, and it calls no closure.
 @available(iOS 18.0, macOS 15, *)
-final class NoGlass: Glass {
+final class NoGlass: Glass, @unchecked Sendable {
+    let shade: Int? = nil
+
     func pour() throws {}
 
     @available(iOS 26, macOS 26, *)

@@ -39,6 +39,11 @@ final class RetryingGlass: Glass {
     }
 
     @available(iOS 26, macOS 26, *)
+    var shade: Int? {
+        decoratee.shade
+    }
+
+    @available(iOS 26, macOS 26, *)
     func shine() async throws {
         for _ in 1..<attempts {
             do {

@@ -19,6 +19,11 @@ extension WeakProxy: Glass where T: Glass {
     }
 
     @available(iOS 26, macOS 26, *)
+    var shade: Int? {
+        object?.shade
+    }
+
+    @available(iOS 26, macOS 26, *)
     func shine() async throws {
         try await object?.shine()
     }

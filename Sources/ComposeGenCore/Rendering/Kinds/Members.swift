@@ -33,7 +33,8 @@ extension ImplementationContext {
         ])
     }
 
-    /// A property that is stored as it is required.
+    /// A property that is stored as it is required. It is there as long as its type is: the compiler refuses it from a later version
+    /// of a system on.
     ///
     /// - Parameter keyword: `var` or `let`.
     func storedProperty(
@@ -42,7 +43,9 @@ extension ImplementationContext {
         property(
             introduced(keyword, in: requirement), SwiftIdentifier.declared(requirement.name),
             requirement.result.storedSource { _ in false }, value: value,
-            attributes: requirement.attributes)
+            attributes: requirement.attributes.filter {
+                !$0.hasPrefix("@available(") || $0.hasPrefix("@available(*")
+            })
     }
 
     /// A stored property, without what its value says already: the type of a literal, and that an optional variable is nil.
