@@ -90,6 +90,14 @@ extension GraphResolver {
                     type, to: targets.map(\.source), isClass: isClass,
                     index[id].declaration.nameRange))
         }
+        let own = actor(of: reach.frame)
+        for target in targets.flatMap({ index.canonical($0, in: home).members }) {
+            let actor = index.actorOfConformance(of: id, to: target, in: home)
+            guard let actor, actor != own else { continue }
+            report(
+                .conformanceOfActor(
+                    type, to: target.source, actor, index[id].declaration.nameRange))
+        }
     }
 
     /// What the sources declare of these and a generated type is certainly not.

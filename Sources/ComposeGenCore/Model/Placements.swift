@@ -172,7 +172,7 @@ private struct ModulesOfSources {
 
     /// The module of the innermost that the folder is inside of; empty for the root's own.
     func module(ofFolder folder: String) -> String? {
-        folders.filter { folder == $0.path || folder.hasPrefix($0.path + "/") }
+        folders.filter { folder == $0.path || folder.utf8.starts(with: ($0.path + "/").utf8) }
             .max { $0.path.utf8.count < $1.path.utf8.count }?.module
     }
 }

@@ -211,6 +211,22 @@ extension Diagnostic {
             notes: [Note("'\(type.value.source)' is \(how) here", at: declaration)])
     }
 
+    /// - Parameter actor: for which alone the type conforms.
+    static func conformanceOfActor(
+        _ type: Located<TypeReference>, to target: String, _ actor: String,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        refusal(
+            of: type.value.source, .missingConformance,
+            "'\(type.value.source)' conforms to '\(target)' for '\(actor)' alone, which does not isolate what makes it",
+            at: type.range,
+            notes: [Note("'\(type.value.source)' is declared here", at: declaration)],
+            help: [
+                "leave out the 'isolation' of what makes it",
+                "or declare '\(type.value.source)' with 'nonisolated \(target)'",
+            ])
+    }
+
     static func conditionOfGenericType(
         _ type: Located<String>, _ condition: String, _ given: String, _ declaration: SourceRange
     ) -> Diagnostic {

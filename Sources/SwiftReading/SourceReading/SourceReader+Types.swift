@@ -68,9 +68,13 @@ extension SourceReader {
             }
             if cursor.consume(.colon) {
                 repeat {
-                    heading.inherited.append(
+                    // A conformance may say that no actor isolates it (SE-0470).
+                    let isNonisolated = cursor.consumeWord("nonisolated")
+                    let type =
                         cursor.consumeWord("class")
-                            ? TypeReference(named: "AnyObject") : try cursor.readType())
+                        ? TypeReference(named: "AnyObject") : try cursor.readType()
+                    heading.inherited.append(
+                        isNonisolated ? TypeReference(.attributed(["nonisolated"], type)) : type)
                 } while cursor.consume(.comma)
             }
             heading.whereClause = try cursor.readWhereClause()

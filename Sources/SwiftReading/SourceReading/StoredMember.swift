@@ -31,9 +31,12 @@ struct StoredMember {
         guard let wrapper = Wrapper(of: property, in: index, scope) else {
             let type = isLazy ? property.type.map { TypeReference(.optional($0)) } : property.type
             let builder = head.attributes.first { index.isResultBuilder($0.name, in: scope) }
+            let isInitialized = isStarted || isOptional
+            let isLeftOut =
+                Self.leavesOutPrivate && isInitialized && (head.access ?? .internal) < .internal
             self.init(
-                isInitialized: isStarted || isOptional,
-                isParameter: !(property.isConstant && property.hasInitialValue),
+                isInitialized: isInitialized,
+                isParameter: !(property.isConstant && property.hasInitialValue) && !isLeftOut,
                 type: builder == nil ? type : type.map(Self.built), builder: builder?.name)
             return
         }
@@ -52,6 +55,16 @@ struct StoredMember {
             },
             isKnown: wrapper.isKnown)
     }
+
+    /// Whether the memberwise initialiser leaves out a private property that has a value, which makes it private before Swift 6.4
+    /// (SE-0502). The compiler that builds the tool is taken for that which builds the app.
+    static let leavesOutPrivate: Bool = {
+        #if compiler(>=6.4)
+            true
+        #else
+            false
+        #endif
+    }()
 
     /// What is evaluated only where the wrapper asks for it.
     private static func delayed(_ type: TypeReference) -> TypeReference {
