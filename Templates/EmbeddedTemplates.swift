@@ -30,6 +30,7 @@ public enum EmbeddedTemplates {
 """#),
         ("coordinator/controllerType", #"""
 /// Navigates with the navigation controller that it is made with, without keeping it alive.
+<#availability#>
 <#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -75,6 +76,7 @@ if !<#path#>.isEmpty {
 """#),
         ("coordinator/type", #"""
 /// Navigates by changing the path that it is made with.
+<#availability#>
 <#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -139,6 +141,7 @@ case .failure:
 /// Asks the primary first, and the fallback if the primary fails.
 ///
 /// <#cancellation#>Safe to use from any thread from which both of them are.
+<#availability#>
 <#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -231,6 +234,7 @@ if <#condition#> {
 ///
 /// The text of an error is private in the log. Safe to use from any thread from which the decoratee
 /// is.
+<#availability#>
 <#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -264,6 +268,7 @@ Self.callBack { <#completion#>(<#arguments#>) }
 ///
 /// It does so also after it has been released, and never before the call has returned. Safe to use
 /// from any thread from which the decoratee is.
+<#availability#>
 <#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -312,6 +317,7 @@ Self.dispatch { <#completion#>(<#arguments#>) }
 """#),
         ("nullObject/type", #"""
 /// Does nothing. Its results are nil, empty, zero or false, and it calls no closure.
+<#availability#>
 <#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -363,6 +369,7 @@ try await <#task#>.sleep(for: <#delay#>)
 ///
 /// It does not ask again after a `CancellationError`, nor once the task is cancelled, which also
 /// ends a pause. Safe to use from any thread from which the decoratee is.
+<#availability#>
 <#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -399,6 +406,7 @@ try await <#task#>.sleep(for: <#delay#>)
 
 """#),
         ("shared/conformance", #"""
+<#availability#>
 <#nonisolated#> extension <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -426,6 +434,7 @@ private <#static#> let <#lock#> = <#lockType#>()
 """#),
         ("spy/type", #"""
 /// Records its calls, and answers with what a test sets.<#safety#>
+<#availability#>
 <#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 
@@ -443,6 +452,7 @@ private <#static#> let <#lock#> = <#lockType#>()
 """#),
         ("stub/type", #"""
 /// Answers at once, and with what it is given.
+<#availability#>
 <#access#> <#nonisolated#> final class <#name#>: <#conformance#> {
     <#aliases#>
 

@@ -102,10 +102,8 @@ struct Wanted {
     /// Where the manifest says that a file or folder stands here: the `output` of the innermost folder that holds it.
     func place(of path: String) -> SourceRange {
         if let test, test.value == path { return test.range }
-        return folders.filter {
-            $0.path.isEmpty || "\(path)/".utf8.starts(with: "\($0.path)/".utf8)
-        }
-        .max { $0.path.utf8.count < $1.path.utf8.count }?.place ?? SourceRange(.top, 0, 0)
+        return folders.filter { $0.path.isEmpty || path.isInside($0.path) }
+            .max { $0.path.utf8.count < $1.path.utf8.count }?.place ?? SourceRange(.top, 0, 0)
     }
 
     /// What to say of the file in the way.

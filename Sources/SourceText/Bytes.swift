@@ -90,3 +90,10 @@ extension RandomAccessCollection<UInt8> where Index == Int {
         return start..<end
     }
 }
+
+extension String {
+    /// Whether the path is the folder's or leads into it. Bytes are compared, because what follows a slash may be a mark that joins it.
+    package func isInside(_ folder: String) -> Bool {
+        (self + "/").utf8.starts(with: (folder + "/").utf8)
+    }
+}

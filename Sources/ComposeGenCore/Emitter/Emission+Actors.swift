@@ -7,6 +7,18 @@ extension Emission {
         graph.lineage(of: frame).lazy.compactMap { self.graph[$0].isolation }.first ?? .mainActor
     }
 
+    /// Isolates a type, unless its module does so by itself.
+    func isolate(_ type: inout TypePlan, _ isolation: Isolation, in placement: FilePlacement) {
+        guard isolation != placement.settings.defaultIsolation else { return }
+        type.attributes += attributes(isolation)
+        type.isNonisolated = isolation == .nonisolated
+    }
+
+    /// The attribute that isolates a declaration, whatever its module does.
+    func attributes(_ isolation: Isolation) -> [String] {
+        isolation.actor.map { ["@" + $0] } ?? []
+    }
+
     /// Whether any thread can make a new object of what the maker makes: no actor isolates what is called for it, and of what
     /// is there already it is passed nothing that stays with an actor.
     func isMadeWithoutActor(_ maker: NodeID) -> Bool {

@@ -234,8 +234,7 @@ package final class Emission {
         if found.contains(.throws) { words += " throws" }
         let named = graph[frame].result.flatMap { $0.isOpaque && opaqueResult != nil ? nil : $0 }
         let result = named.map { types.source($0) } ?? opaqueResult ?? library.someView
-        let isolation = manifest.root.face.isolation?.value ?? .mainActor
-        var attribute = isolation.actor.map { "@" + $0 + " " } ?? ""
+        var attribute = isolation(of: .root).actor.map { "@" + $0 + " " } ?? ""
         if sentFrames.contains(frame) { attribute += "@Sendable " }
         return attribute + "(\(inputs.joined(separator: ", ")))\(words) -> \(result)"
     }

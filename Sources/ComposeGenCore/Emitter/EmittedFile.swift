@@ -41,7 +41,7 @@ struct EmittedFile {
         var scan = FrameworkScan(own: library.hidden, modules: modulesOfNames)
         for declaration in declarations { scan.visit(declaration) }
         let known = scan.found.merging(modulesOfNames?.named ?? [:]) { max($0, $1) }
-        if placement.settings.upcomingFeatures.contains(.internalImportsByDefault) {
+        if placement.settings.importsInternally {
             // Any of the modules that the manifest names may have what is not known.
             let unknown = Dictionary(
                 uniqueKeysWithValues: modules.map { ($0, scan.accessOfUnknown) })

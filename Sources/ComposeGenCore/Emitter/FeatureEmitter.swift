@@ -17,7 +17,7 @@ extension Emission {
         var type = TypePlan(
             access: placement.access, keyword: needs.isFactory(frames.frame) ? .struct : .enum,
             name: file.name, conforms: feature.face.conforms.map(\.value.source))
-        isolate(&type, feature.face.isolation?.value ?? .mainActor, in: placement)
+        isolate(&type, isolation(of: frames.frame), in: placement)
         type.comment = graph[frames.frame].comment?.value
         if needs.isFactory(frames.frame) {
             addStorage(needs[frames.frame].free, to: &type)
@@ -96,18 +96,6 @@ extension Emission {
         case .use(.node(let id, _, _)): graph[id].type.baseName == "AnyView"
         default: false
         }
-    }
-
-    /// Isolates a type, unless its module does so by itself.
-    func isolate(_ type: inout TypePlan, _ isolation: Isolation, in placement: FilePlacement) {
-        guard isolation != placement.settings.defaultIsolation else { return }
-        type.attributes += attributes(isolation)
-        type.isNonisolated = isolation == .nonisolated
-    }
-
-    /// The attribute that isolates a declaration, whatever its module does.
-    func attributes(_ isolation: Isolation) -> [String] {
-        isolation.actor.map { ["@" + $0] } ?? []
     }
 }
 

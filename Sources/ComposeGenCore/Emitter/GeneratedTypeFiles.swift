@@ -7,7 +7,7 @@ extension GeneratedTypes {
     /// - Parameter isDefaultOfKey: whether the default of an environment key makes the type, where nothing is isolated.
     func file(of type: GeneratedType, isDefaultOfKey: Bool) -> EmittedFile? {
         guard let kind = planKind(of: type), let first = type.conformances.first else { return nil }
-        let known = knownProtocols(ofModule: type.placement.module)
+        let known = knownProtocols(at: type.placement)
         let plan = ImplementationPlan(
             kind: kind, access: type.placement.access, name: type.name,
             protocolName: first.type.source, requirements: first.requirements,

@@ -43,9 +43,9 @@ struct TestEmitter {
 
     /// What belongs to no actor may call what does only by waiting for it.
     private var isolation: Isolation {
-        let root = emission.manifest.root.face.isolation?.value ?? .mainActor
+        let root = emission.isolation(of: .root)
         let isShownOnMain = emission.resolution.features.contains {
-            ($0.feature.face.isolation?.value ?? .mainActor) == .mainActor
+            emission.isolation(of: $0.frame) == .mainActor
         }
         return root == .nonisolated && isShownOnMain ? .mainActor : root
     }

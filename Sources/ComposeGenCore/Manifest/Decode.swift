@@ -79,7 +79,7 @@ extension Decoding {
         }
     }
 
-    private mutating func settings(_ entry: Entry?) -> StatedSettings? {
+    private mutating func settings(_ entry: Entry?) -> Located<ModuleSettings>? {
         guard let entry,
             let fields = fields(
                 entry, as: .settings,
@@ -96,6 +96,6 @@ extension Decoding {
                 settings.upcomingFeatures.insert(feature)
             }
         }
-        return StatedSettings(settings: settings, range: entry.nameRange)
+        return Located(settings, entry.nameRange)
     }
 }

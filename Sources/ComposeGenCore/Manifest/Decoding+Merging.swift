@@ -30,26 +30,23 @@ extension Decoding {
     /// What the parts of the manifest state of the modules that they and their sources belong to. A module has the same settings
     /// wherever they are stated.
     private mutating func settings(of manifest: Manifest) -> [String: ModuleSettings] {
-        var stated: [String: StatedSettings] = [:]
-        func module(_ name: Located<String>?) -> String {
-            name.map { $0.value == manifest.name.value ? "" : $0.value } ?? ""
-        }
-        let ofParts = manifest.parts.map { (module($0.module), $0.settings) }
+        var stated: [String: Located<ModuleSettings>] = [:]
+        let ofParts = manifest.parts.map { (manifest.module($0.module?.value), $0.settings) }
         let ofSources = manifest.sources.map { source in
             let part = manifest.parts[source.path.range.file.index]
-            return (module(source.module ?? part.module), source.settings)
+            return (manifest.module((source.module ?? part.module)?.value), source.settings)
         }
         for case (let module, let settings?) in ofParts + ofSources {
             guard let first = stated[module] else {
                 stated[module] = settings
                 continue
             }
-            if first.settings != settings.settings {
+            if first.value != settings.value {
                 let name = module.isEmpty ? manifest.name.value : module
                 report(.otherSettings(ofModule: name, at: settings.range, first: first.range))
             }
         }
-        return stated.mapValues(\.settings)
+        return stated.mapValues(\.value)
     }
 
     /// The entries of all files, of those with one name in several files the first. Within one file the parser has reported

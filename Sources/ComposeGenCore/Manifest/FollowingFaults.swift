@@ -142,7 +142,5 @@ extension DiagnosticCode {
 
 extension String {
     /// The name that a type begins with, without its generic arguments; else the whole text.
-    fileprivate var nameAtStart: String {
-        prefix { $0 != "<" }.description
-    }
+    fileprivate var nameAtStart: String { String(prefix { $0 != "<" }) }
 }

@@ -40,6 +40,11 @@ package struct Manifest: Sendable {
     package var absentNames: [String: Located<CompilationCondition>] = [:]
 
     package static let defaultOutput = "CompositionRoot"
+
+    /// The module of this name as files are placed: empty for the root's own, which is that of no name and of the manifest's.
+    func module(_ written: String?) -> String {
+        written.map { $0 == name.value ? "" : $0 } ?? ""
+    }
 }
 
 /// What one file of the manifest, the top one or an included one, says for all that comes of it.
@@ -51,14 +56,14 @@ package struct ManifestPart: Sendable {
     package var access: AccessLevel?
     /// Nil where it says nothing of them.
     package var imports: [Located<String>]?
-    package var settings: StatedSettings?
+    package var settings: Located<ModuleSettings>?
 }
 
 /// Swift files or folders to read, and the module that they belong to.
 package struct SourcePath: Sendable {
     package var path: Located<String>
     package var module: Located<String>?
-    package var settings: StatedSettings?
+    package var settings: Located<ModuleSettings>?
 }
 
 /// The folders of one layer.

@@ -2,18 +2,16 @@
 package enum ManifestKey: String, CaseIterable, Sendable {
     case access, allow, arguments, `as`, bindings, bundle, comment, conforms, decorators, `default`,
         destinations
-    case defaultIsolation, effects, environment, factory, features, flow, generate, identifier,
-        implementation,
-        imports
+    case defaultIsolation, effects, environment, factory, features, flow, generate, identifier
+    case implementation, imports
     case include, inherits, initializer, inputs, isolation, kind, layer, layers, lazy, lifecycle,
         lifetime,
         live
     case liveOnly, main, module, name, navigation, onFailure, only, output, overridable, ownership
     case parent, path, prepare, previewOnly, previews, properties, protocols, provides, requirements
     case returns, root, routes, scene, scenes, scope, scopes, settings, setup, sources, start
-    case storyboard, superclass, swift, templates, tests, type, upcomingFeatures, value, values,
-        variant, variants, view, weak,
-        when
+    case storyboard, superclass, swift, templates, tests, type, upcomingFeatures, value, values
+    case variant, variants, view, weak, when
 }
 
 /// What may stand as a key's value.

@@ -1,5 +1,3 @@
-import SourceText
-
 /// How a module is built, as far as it decides what its code means: `settings`.
 package struct ModuleSettings: Sendable, Equatable {
     /// What isolates a declaration that says nothing of it: the main actor, or nothing.
@@ -13,6 +11,8 @@ package struct ModuleSettings: Sendable, Equatable {
     var infersIsolatedConformances: Bool {
         isolatesByDefault || upcomingFeatures.contains(.inferIsolatedConformances)
     }
+    /// Whether imports are internal that do not say otherwise.
+    var importsInternally: Bool { upcomingFeatures.contains(.internalImportsByDefault) }
     /// Whether a file imports the modules of all members that it names.
     var importsMembers: Bool { upcomingFeatures.contains(.memberImportVisibility) }
 }
@@ -49,11 +49,4 @@ package enum UpcomingFeature: String, CaseIterable, Sendable {
     case nonisolatedNonsendingByDefault = "NonisolatedNonsendingByDefault"
     case regionBasedIsolation = "RegionBasedIsolation"
     case strictConcurrency = "StrictConcurrency"
-}
-
-/// The settings that a part of the manifest states for a module.
-package struct StatedSettings: Sendable {
-    package var settings: ModuleSettings
-    /// Of what states them.
-    package var range: SourceRange
 }

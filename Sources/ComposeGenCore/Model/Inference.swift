@@ -125,12 +125,12 @@ extension GraphResolver {
     private mutating func complete(
         _ call: WrittenCall, ofGenerated type: GeneratedType, _ reach: Reach
     ) -> Step? {
-        let known = generatedTypes.knownProtocols(ofModule: type.placement.module)
+        let known = generatedTypes.knownProtocols(at: type.placement)
         guard let callable = type.callable(known),
             let chosen = choose(among: Callables(all: [callable]), call, nil, reach)
         else { return nil }
         report(chosen, call, reach)
-        for conformance in type.conformances.prefix(1) {
+        if let conformance = type.conformances.first {
             checkAvailability(
                 of: call.type, conformance.traits.availability, conformance.nameRange, reach)
         }

@@ -23,9 +23,7 @@ struct Placements {
             placement.manifestPath = path
             placement.access = part.access ?? inherited.access
             placement.imports = part.imports?.map(\.value) ?? inherited.imports
-            if let module = part.module, module.value != manifest.name.value {
-                placement.module = module.value
-            }
+            placement.module = manifest.module(part.module?.value)
             let folderOfTop = inherited.folder
             let isPlaced = place(&placement, by: part.output, isReplaceable: index == 0)
             if isPlaced, index == 0 || manifest.generatesFiles(at: index) {
@@ -166,13 +164,13 @@ private struct ModulesOfSources {
             guard let module = source.module?.value, paths.indices.contains(file),
                 let folder = outputFolder(source.path.value, below: manifestFolder(of: paths[file]))
             else { continue }
-            folders.append((folder, module == manifest.name.value ? "" : module))
+            folders.append((folder, manifest.module(module)))
         }
     }
 
     /// The module of the innermost that the folder is inside of; empty for the root's own.
     func module(ofFolder folder: String) -> String? {
-        folders.filter { folder == $0.path || folder.utf8.starts(with: ($0.path + "/").utf8) }
+        folders.filter { folder.isInside($0.path) }
             .max { $0.path.utf8.count < $1.path.utf8.count }?.module
     }
 }

@@ -7,6 +7,8 @@ struct ProtocolFacts {
     /// By the protocol's name; of those from which a type is generated, what they inherit stands before their own.
     private(set) var requirements: [String: [Requirement]]
 
+    /// The attributes of the actors that isolate protocols, by these.
+    private var actors: [String: String] = [:]
     private let settings: (ProtocolEntry) -> ModuleSettings
 
     /// - Parameters:
@@ -19,6 +21,9 @@ struct ProtocolFacts {
         self.settings = settings
         entries = Dictionary(protocols.map { ($0.type.value.source, $0) }) { first, _ in first }
         requirements = own
+        if protocols.contains(where: { $0.isolation?.value.actor != nil }) {
+            for entry in protocols { actors[entry.type.value.source] = actor(isolating: entry) }
+        }
         for entry in protocols where !entry.generated.isEmpty {
             requirements[entry.type.value.source] = inheriting(entry, own)
         }
@@ -44,9 +49,8 @@ struct ProtocolFacts {
             keepsOthersOut && !isOfActor ? requirements.map(\.outOfActor) : requirements
         }
         let own = lineage.flatMap { ancestor in
-            required(
-                own[ancestor.type.value.source] ?? [],
-                isOfActor: self.traits(of: ancestor).isIsolated)
+            let name = ancestor.type.value.source
+            return required(own[name] ?? [], isOfActor: actors[name] != nil)
         }
         let standard = standardRequirements(of: lineage, besides: own)
         let all = required(standard, isOfActor: false) + own
@@ -88,33 +92,31 @@ struct ProtocolFacts {
     func traits(of entry: ProtocolEntry) -> ProtocolTraits {
         let lineage = lineage(of: entry)
         let names = namesInherited(by: lineage)
-        let actor = actor(of: lineage)
+        let actor = actors[entry.type.value.source]
         let asksForSendable = !names.isDisjoint(with: ["Sendable", "Error", "LocalizedError"])
         let inheritsFromOutside =
             names.contains(where: StandardProtocols.requiresSomething)
-            || lineage.contains { self.actor(of: self.lineage(of: $0)) == nil }
+            || lineage.contains { actors[$0.type.value.source] == nil }
         let isClassBound = Self.isClassBound(names)
-        let changesLikeValue = lineage.dropLast().contains { ancestor in
-            (requirements[ancestor.type.value.source] ?? []).contains(where: \.changesObject)
-                && !Self.isClassBound(namesInherited(by: self.lineage(of: ancestor)))
-        }
+        let changesLikeValue =
+            isClassBound
+            && lineage.dropLast().contains { ancestor in
+                (requirements[ancestor.type.value.source] ?? []).contains(where: \.changesObject)
+                    && !Self.isClassBound(namesInherited(by: self.lineage(of: ancestor)))
+            }
         return ProtocolTraits(
             asksForSendable: asksForSendable, actor: actor,
-            isClassBound: isClassBound, changesLikeValue: isClassBound && changesLikeValue,
+            isClassBound: isClassBound, changesLikeValue: changesLikeValue,
             inherited: inherited(by: lineage), availability: entry.availability,
             isolatesConformances: actor != nil && inheritsFromOutside && !asksForSendable
                 && settings(entry).infersIsolatedConformances)
     }
 
-    /// The attribute of the actor that isolates the last of these.
-    private func actor(of lineage: [ProtocolEntry]) -> String? {
-        lineage.reversed().compactMap { entry -> String? in
-            switch entry.isolation?.value {
-            case .mainActor: "@MainActor"
-            case .globalActor(let name): "@" + name
-            case .nonisolated, nil: nil
-            }
-        }.first
+    /// The attribute of the actor that the protocol has itself, or of what it inherits.
+    private func actor(isolating entry: ProtocolEntry) -> String? {
+        lineage(of: entry).reversed().lazy.compactMap { $0.isolation?.value.actor }.first.map {
+            "@" + $0
+        }
     }
 
     private func namesInherited(by lineage: [ProtocolEntry]) -> Set<String> {

@@ -51,8 +51,8 @@ struct SwiftSources {
             var file = file
             let own = placements.placement(at: SourceRange(file.manifest, 0, 0)).module
             // What an included manifest names without a module is of the module that its own code is in.
-            if file.module == nil, !own.isEmpty { file.module = own }
-            if file.module == manifest.name.value { file.module = nil }
+            let module = manifest.module(file.module ?? own)
+            file.module = module.isEmpty ? nil : module
             return file
         }
     }

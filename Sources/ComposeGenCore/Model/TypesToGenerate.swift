@@ -64,12 +64,9 @@ struct GeneratedTypes: Sendable {
     /// By module, the types that do nothing and are made of nothing, by their protocol.
     private var nullObjects: [String: [String: String]] = [:]
     let ownKinds: OwnKinds
-    /// By module.
-    private let settings: [String: ModuleSettings]
 
     init(_ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements) {
         ownKinds = manifest.ownKinds
-        settings = manifest.settings
         let read = types.sources.map { manifest.readingProtocols(from: $0) }
         diagnostics = read?.diagnostics ?? []
         var manifest = read?.value ?? manifest
@@ -228,11 +225,11 @@ struct GeneratedTypes: Sendable {
         }
     }
 
-    /// What generated types of a module may know of the protocols.
-    func knownProtocols(ofModule module: String) -> KnownProtocols {
+    /// What generated types that have this place may know of the protocols.
+    func knownProtocols(at placement: FilePlacement) -> KnownProtocols {
         var known = protocols
-        known.nullObjects = nullObjects[module] ?? [:]
-        known.settings = settings[module] ?? ModuleSettings()
+        known.nullObjects = nullObjects[placement.module] ?? [:]
+        known.settings = placement.settings
         return known
     }
 }

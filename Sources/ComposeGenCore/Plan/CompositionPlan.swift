@@ -119,6 +119,8 @@ package struct ProtocolTraits: Sendable {
     /// is.
     package var isolatesConformances = false
 
+    /// Whether what changes an object may change a value, of which others have a copy.
+    package var mayBeOfValues: Bool { !isClassBound || changesLikeValue }
     /// Whether its types have to be safe anywhere by themselves; who is isolated is.
     package var isSendable: Bool { asksForSendable && !isIsolated }
     /// Whether only one caller at a time is with a conforming object.

@@ -80,14 +80,15 @@ struct FrameworkScan {
             if property.introducer.utf8.first == UInt8(ascii: "@") {
                 scan.visit(property.introducer)
             }
-            if let type = property.type {
-                scan.visit(type)
-            } else if let value = property.value {
-                // It says the type.
+            if let type = property.type { scan.visit(type) }
+            guard let value = property.value else { return }
+            // A value without a type says it.
+            if property.type == nil {
                 scan.visit(value)
+            } else {
+                scan.reading(.internal) { $0.visit(value) }
             }
         }
-        if let value = property.value { reading(.internal) { $0.visit(value) } }
     }
 
     private mutating func visit(_ function: FunctionPlan) {

@@ -30,9 +30,10 @@ final class ModuleNames {
         of module: String, _ settings: ModuleSettings
     ) {
         let isOfOthers = (types + described).contains { !$0.module.isEmpty }
-        guard isOfOthers || index?.hasModules ?? false || settings != ModuleSettings() else {
-            return nil
-        }
+        guard
+            isOfOthers || index?.hasModules ?? false || settings.importsMembers
+                || settings.importsInternally
+        else { return nil }
         importsMembers = settings.importsMembers
         self.index = index
         self.module = module.isEmpty ? nil : module

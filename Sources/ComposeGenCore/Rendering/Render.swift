@@ -101,37 +101,26 @@ extension SourcePrinter {
 func renderImplementation(_ plan: ImplementationPlan) -> String {
     switch plan.kind {
     case .nullObject:
-        renderDouble(plan, .nullObjectType).available(plan.traits.availability)
+        renderDouble(plan, .nullObjectType)
     case .coordinator(let routes, let path):
-        renderCoordinator(plan, routes: routes, path: path).available(plan.traits.availability)
+        renderCoordinator(plan, routes: routes, path: path)
     case .mainQueueDispatch(_, let isSendable):
         renderMainQueueDispatch(plan, isSendable: isSendable)
     case .weakProxy(_, let isSendable):
         renderWeakProxy(plan, isSendable: isSendable)
     case .fallback:
-        renderFallback(plan).available(plan.traits.availability)
+        renderFallback(plan)
     case .mainActor:
-        renderMainActor(plan).available(plan.traits.availability)
+        renderMainActor(plan)
     case .logging:
-        renderLogging(plan).available(plan.traits.availability)
+        renderLogging(plan)
     case .retry:
-        renderRetry(plan).available(plan.traits.availability)
+        renderRetry(plan)
     case .stub:
-        renderDouble(plan, .stubType).available(plan.traits.availability)
+        renderDouble(plan, .stubType)
     case .spy:
-        renderSpy(plan).available(plan.traits.availability)
+        renderSpy(plan)
     case .own(let kind):
-        renderOwnKind(plan, kind).available(plan.traits.availability)
-    }
-}
-
-extension String {
-    /// The declaration with attributes of its own, behind the comment before it.
-    fileprivate func available(_ attributes: [String]) -> String {
-        guard !attributes.isEmpty else { return self }
-        var lines = split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        let place = lines.firstIndex { !$0.hasPrefix("//") } ?? lines.count
-        lines.insert(contentsOf: attributes, at: place)
-        return lines.joined(separator: "\n")
+        renderOwnKind(plan, kind)
     }
 }

@@ -41,7 +41,7 @@ private func faults(
     let plan = ImplementationPlan(
         kind: kind, access: type.placement.access, name: type.name, protocolName: name,
         requirements: conformance.requirements, traits: conformance.traits,
-        protocols: generated.knownProtocols(ofModule: type.placement.module))
+        protocols: generated.knownProtocols(at: type.placement))
     var found = plan.unservedRequirements.map {
         Diagnostic.requirementNotServed($0, by: type.name, of: name)
     }

@@ -19,9 +19,7 @@ extension GraphRules {
             found.append(.testsOutside(path, at: tests.range))
         } else if testTypeName(of: path) == nil {
             found.append(.testsWithoutName(path, at: tests.range))
-        } else if !folder.isEmpty,
-            (testFolder(of: path) + "/").utf8.starts(with: (folder + "/").utf8)
-        {
+        } else if !folder.isEmpty, testFolder(of: path).isInside(folder) {
             found.append(.testsInOutput(path, at: tests.range))
         }
     }

@@ -94,7 +94,9 @@ package enum PlatformTypes {
             "NSObjectProtocol",
         ],
         "NSSecureCoding": ["NSCoding"], "ObservableObject": ["AnyObject"],
-        "PersistentModel": ["AnyObject", "Hashable", "Identifiable", "Observable"],
+        "PersistentModel": [
+            "AnyObject", "Hashable", "Identifiable", "Observable", "SendableMetatype",
+        ],
         "Actor": ["AnyActor", "AnyObject", "Sendable"],
         "UIViewController": ["UIResponder"], "UIView": ["UIResponder"], "UIResponder": ["NSObject"],
         "UINavigationController": ["UIViewController"], "UITabBarController": ["UIViewController"],
@@ -102,6 +104,18 @@ package enum PlatformTypes {
         "UICollectionViewController": ["UIViewController"],
         "ExpressibleByStringInterpolation": ["ExpressibleByStringLiteral"],
         "UIWindowSceneDelegate": ["UISceneDelegate"], "UIControl": ["UIView"],
+    ]
+
+    /// What the type inherits, as far as it is known.
+    static func inherited(by path: String) -> [String] {
+        inherited[path] ?? (protocolsOfSendable.contains(path) ? ["Sendable"] : [])
+    }
+
+    /// Protocols that inherit `Sendable`, and others that are not known.
+    private static let protocolsOfSendable: Set<String> = [
+        "AppEntity", "AppEnum", "AppIntent", "Clock", "CustomNSError", "DurationProtocol",
+        "EntityQuery", "Executor", "InstantProtocol", "RecoverableError", "SerialExecutor",
+        "TaskExecutor", "Tip", "Transferable",
     ]
 
     private static let protocols: Set<String> = [

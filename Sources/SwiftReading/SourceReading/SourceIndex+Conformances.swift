@@ -51,7 +51,7 @@ extension SourceIndex {
         }
     }
 
-    private func conformance(of start: Ancestor, to wanted: Ancestor) -> Conformance {
+    func conformance(of start: Ancestor, to wanted: Ancestor) -> Conformance {
         var conditions: [Ancestor: Bool] = [start: false]
         var pending = [start]
         var isUncertain = wanted.isImplied(of: nil)
@@ -71,7 +71,7 @@ extension SourceIndex {
                 case .struct, .protocol: break
                 }
             case .foreign(let path):
-                implied = PlatformTypes.inherited[path] ?? []
+                implied = PlatformTypes.inherited(by: path)
                 if PlatformTypes.isClass(path) { implied.append("AnyObject") }
                 if case .foreign = wanted, !PlatformTypes.isWellKnown(path) { isUncertain = true }
             }

@@ -59,35 +59,13 @@ extension SourceIndex {
     /// Whether the type's own declaration states a protocol that inherits `SendableMetatype`, as `Sendable` does. These two
     /// alone do not count, and what extensions state does not either.
     private func conformsToSendableProtocol(_ type: SourceTypeID) -> Bool {
-        let own = ancestors(self[type].declaration.inherited, in: scope(of: type))
-        var seen = Set(own)
-        var pending = own.filter { !Self.sendable.contains($0) }
-        while let next = pending.popLast() {
-            if Self.sendable.contains(next) { return true }
-            switch next {
-            case .foreign(let path):
-                if PlatformTypes.protocolsOfSendable.contains(path) { return true }
-            case .declared(let id):
-                guard self[id].declaration.kind == .protocol else { continue }
-                pending += parents(of: next).map(\.ancestor).filter {
-                    Self.sendable.contains($0) || seen.insert($0).inserted
-                }
-            }
+        ancestors(self[type].declaration.inherited, in: scope(of: type)).contains { stated in
+            !Self.sendable.contains(stated)
+                && Self.sendable.contains { conformance(of: stated, to: $0) == .conforms }
         }
-        return false
     }
 
     private static let sendable: Set<Ancestor> = [
         .foreign("Sendable"), .foreign("SendableMetatype"),
-    ]
-}
-
-extension PlatformTypes {
-    /// Protocols that inherit `Sendable` or `SendableMetatype`.
-    fileprivate static let protocolsOfSendable: Set<String> = [
-        "AppEntity", "AppEnum", "AppIntent", "Clock", "CodingKey", "CustomNSError",
-        "DurationProtocol", "EntityQuery", "Error", "Executor", "InstantProtocol",
-        "LocalizedError", "PersistentModel", "RecoverableError", "SerialExecutor", "TaskExecutor",
-        "Tip", "Transferable",
     ]
 }

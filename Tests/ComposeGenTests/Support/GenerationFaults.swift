@@ -25,7 +25,7 @@ extension Generation {
                 faults.append("\(file.path) does not end with one line break")
             }
             if file.path != testPath,
-                !outputFolders.contains(where: { file.path.utf8.starts(with: ($0.path + "/").utf8) }
+                !outputFolders.contains(where: { file.path.isInside($0.path) }
                 )
             {
                 faults.append("\(file.path) is in no output folder")

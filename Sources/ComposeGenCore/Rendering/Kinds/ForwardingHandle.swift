@@ -149,7 +149,7 @@ extension Handle {
             if context.isAskedFromElsewhere(requirement) {
                 return RequirementFault.outOfReach.reason
             }
-            if requirement.changesObject, !traits.isClassBound || traits.changesLikeValue {
+            if requirement.changesObject, traits.mayBeOfValues {
                 return "'\(requirement.fullName)' changes a value, of which others have a copy"
             }
             let fault =

@@ -113,24 +113,17 @@ struct GenericType {
             let traits = conformance.traits
             let names =
                 traits.inherited.filter { !own.contains($0) } + [conformance.protocolName]
-            let text = conformanceText(
-                names.map(traits.stated).joined(separator: ", "), constraint,
-                traits.isIsolated ? "" : plan.protocols.nonisolated, aliases: aliases, members)
-            return (traits.availability + [text]).joined(separator: "\n")
+            let isolation = traits.isIsolated ? "" : plan.protocols.nonisolated
+            let stated = names.map(traits.stated).joined(separator: ", ")
+            let head = "\(isolation) extension \(plan.name): \(stated) where \(constraint) {"
+            let isLong = head.firstLineWidth > 100
+            return BuiltInTemplate.sharedConformance.filled([
+                "availability": traits.availability.joined(separator: "\n"),
+                "nonisolated": isolation, "name": plan.name,
+                "conformance": stated + (isLong ? "\n" : " ") + "where \(constraint)",
+                "aliases": aliases, "members": members,
+            ])
         }
-    }
-
-    private func conformanceText(
-        _ protocolName: String, _ constraint: String, _ isolation: String, aliases: String,
-        _ members: String
-    ) -> String {
-        let head = "\(isolation) extension \(plan.name): \(protocolName) where \(constraint) {"
-        let isLong = head.firstLineWidth > 100
-        let text = "\(protocolName)\(isLong ? "\n" : " ")where \(constraint)"
-        return BuiltInTemplate.sharedConformance.filled([
-            "nonisolated": isolation, "name": plan.name, "conformance": text, "aliases": aliases,
-            "members": members,
-        ])
     }
 }
 

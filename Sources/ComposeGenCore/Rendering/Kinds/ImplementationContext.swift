@@ -52,8 +52,7 @@ struct ImplementationContext {
 
     /// How what serves the requirements is kept: as a variable where it may be a value that serving one changes.
     var storage: String {
-        let isChanged = !traits.isClassBound && requirements.contains(where: \.changesObject)
-        return isChanged || traits.changesLikeValue ? "var" : "let"
+        traits.mayBeOfValues && requirements.contains(where: \.changesObject) ? "var" : "let"
     }
 
     /// The value that means nothing; nil where the type has none.

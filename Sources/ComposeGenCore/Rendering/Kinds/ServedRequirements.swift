@@ -223,9 +223,7 @@ extension ImplementationContext {
             }
         }
         // A value behind `any P` is changed in place, and a decorator has no lock around it.
-        if traits.isSendable, !traits.isClassBound || traits.changesLikeValue,
-            requirement.changesObject
-        {
+        if traits.isSendable, traits.mayBeOfValues, requirement.changesObject {
             let other =
                 requirement.isFunction ? "it without 'mutating'" : "'{ get nonmutating set }'"
             return RequirementFault(

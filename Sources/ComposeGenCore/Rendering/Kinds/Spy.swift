@@ -67,8 +67,7 @@ extension TestDouble {
             return RequirementFault(
                 "a generic type keeps nothing of its own, where calls could be recorded")
         }
-        let isConstant = member.isStored && !requirement.isSettable && !requirement.isStatic
-        return context.isAskedFromElsewhere(requirement) && !isConstant ? .outOfReach : nil
+        return context.isAskedFromElsewhere(requirement) && !isConstant(member) ? .outOfReach : nil
     }
 }
 

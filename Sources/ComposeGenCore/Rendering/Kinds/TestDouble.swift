@@ -284,8 +284,13 @@ extension TestDouble {
             name: name, type: written, initial: context.inertValue(of: type),
             requirement: member.requirement, isStored: member.isStored,
             escapes: resolved.type.isFunction && !resolved.isOptional,
-            isConstant: member.isStored && !member.requirement.isSettable
-                && context.isAskedFromElsewhere(member.requirement))
+            isConstant: isConstant(member))
+    }
+
+    /// Whether an object keeps what is asked for from elsewhere, which only a constant can be.
+    func isConstant(_ member: Member) -> Bool {
+        member.isStored && !member.requirement.isSettable && !member.requirement.isStatic
+            && context.isAskedFromElsewhere(member.requirement)
     }
 
     /// The closure that it calls at once. A spy calls what it cannot keep, as far as it has something to hand it.
@@ -459,6 +464,7 @@ extension ImplementationPlan {
         members: String
     ) -> [String: String] {
         [
+            "availability": traits.availability.joined(separator: "\n"),
             "access": access.keyword, "nonisolated": nonisolated,
             "name": context.typeName(name),
             "conformance": context.conformance(

@@ -3,7 +3,8 @@ import SourceText
 /// The slots that a frame may have.
 enum OwnSlots {
     static let type = [
-        "access", "name", "protocol", "conformance", "aliases", "storage", "decoratee", "members",
+        "availability", "access", "nonisolated", "name", "protocol", "conformance", "aliases",
+        "storage", "decoratee", "members",
     ]
     static let function = [
         "attributes", "signature", "call", "name", "arguments", "key", "result",
