@@ -132,6 +132,7 @@ private struct ArgumentParser {
         case .quiet: settings.verbosity = .quiet
         case .verbose: settings.verbosity = .verbose
         case .strict: settings.isStrict = true
+        case .fix: settings.fixes = true
         case .format: settings.format = try choice(value ?? "", spelling)
         case .color:
             settings.color =
@@ -213,6 +214,7 @@ private struct ArgumentParser {
         try refuse(.stdout, with: .dryRun, topic)
         try refuse(.quiet, with: .verbose, topic)
         try refuse(.stdout, with: .depfile, topic)
+        try refuse(.stdout, with: .fix, topic)
         try refuse(.dryRun, with: .depfile, topic)
 
         guard let manifest = words.first else { throw Misuse("no manifest is given", topic) }
@@ -224,6 +226,9 @@ private struct ArgumentParser {
         }
         if words.count > 1 {
             throw Misuse("one manifest is taken at a time, not also '\(words[1])'", topic)
+        }
+        if settings.fixes, manifest == "-" {
+            throw Misuse("the option '--fix' needs a manifest that is a file", topic)
         }
         return .run(action, manifest: manifest, settings)
     }

@@ -74,6 +74,8 @@ package struct Settings: Equatable, Sendable {
     package var verbosity = Verbosity.normal
     /// Whether warnings count as errors.
     package var isStrict = false
+    /// Whether the manifests are mended where a diagnostic says how.
+    package var fixes = false
     /// The variant whose choices take the place of the manifest's own.
     package var variant: String?
     /// Over how many files the features are spread; nil where each type has a file of its own.
@@ -119,6 +121,7 @@ enum Option: String, CaseIterable {
     case quiet
     case verbose
     case strict
+    case fix
     case help
     case version
 
@@ -150,14 +153,14 @@ enum Option: String, CaseIterable {
         case .from: .required("a folder or file of Swift")
         case .format: .required("a format: \(quotedList(Format.allCases.map(\.rawValue)))")
         case .color: .optional
-        case .stdout, .dryRun, .quiet, .verbose, .strict, .help, .version: .none
+        case .stdout, .dryRun, .quiet, .verbose, .strict, .fix, .help, .version: .none
         }
     }
 
     /// Whether a command has a use for it.
     func applies(to action: Action) -> Bool {
         switch self {
-        case .stdout, .dryRun, .committed: action == .generate
+        case .stdout, .dryRun, .committed, .fix: action == .generate
         case .stamp: action == .check
         case .depfile: action == .generate || action == .outputs
         case .output, .variant, .shards, .input: action != .parse

@@ -106,6 +106,8 @@ private struct Run {
     private var outcome = Outcome()
     /// Whether a failure left some files changed, which its diagnostic names.
     private var leavesTraces = false
+    /// Whether manifests have been mended.
+    private var hasFixes = false
     /// What only the manifest could tell to be wrong with the command line.
     private(set) var misuse: Misuse?
 
@@ -140,9 +142,17 @@ private struct Run {
         swiftSources = readSources(
             sourceEntries(of: read.manifests), in: input.location.base,
             first: FileID(sources.count), inputs: inputs)
-        let generation = pipeline.generate(
-            read.manifests, swiftSources.sources, read.unread + swiftSources.unread,
-            settings.variant, settings.shards)
+        func generate(_ manifests: [ManifestFile]) -> Generation {
+            pipeline.generate(
+                manifests, swiftSources.sources, read.unread + swiftSources.unread,
+                settings.variant, settings.shards)
+        }
+        var generation = generate(read.manifests)
+        if settings.fixes {
+            let fixed = FixedManifests(read.manifests, generation, generate: generate)
+            try deliver(fixed, input)
+            generation = fixed.generation
+        }
         outcome.generation = generation
         if !generation.diagnostics.containsError, let variant = settings.variant,
             let known = generation.variants, variant != "live", !known.contains(variant)
@@ -208,6 +218,20 @@ private struct Run {
             if settings.isStrict { diagnostic.severity = .error }
             return diagnostic
         }
+    }
+
+    /// Writes the mended manifests, and says what was mended.
+    private mutating func deliver(_ fixed: FixedManifests, _ input: ManifestInput) throws(Refused) {
+        if fixed.words.isEmpty { return }
+        let isDryRun = settings.destination == .dryRun
+        if !isDryRun {
+            try write(try fixed.changes(below: input.location))
+            hasFixes = true
+        }
+        sources.replaceSubrange(0..<manifestCount, with: fixed.manifests.map(\.source))
+        guard settings.verbosity != .quiet else { return }
+        say(isDryRun ? "This would be mended:\n" : "Mended:\n")
+        for words in fixed.words { say("  \(words)\n") }
     }
 
     private mutating func deliver(_ generation: Generation, _ input: ManifestInput) throws(Refused)
@@ -369,8 +393,8 @@ private struct Run {
         }
         if settings.format == .human {
             if !diagnostics.isEmpty, settings.verbosity != .quiet {
-                let result =
-                    failed && action == .generate && !leavesTraces ? ": nothing written" : ""
+                let nothing = hasFixes ? ": nothing generated" : ": nothing written"
+                let result = failed && action == .generate && !leavesTraces ? nothing : ""
                 outcome.errors += "\n\(tally(of: diagnostics))\(result)\n"
             }
         }

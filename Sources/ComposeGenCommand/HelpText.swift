@@ -60,6 +60,8 @@ private let toolHelp = """
       -q, --quiet             say nothing but errors and warnings
       -v, --verbose           name every file, and what was not read of Swift files
           --strict            take warnings for errors
+          --fix               mend the manifest where a message says how: misspelt
+                              names, quotes, colons; then write the files
           --version           print the version
       -h, --help              print this help
           --                  what follows is no option
@@ -235,6 +237,11 @@ private func line(of option: Option) -> String {
     case .quiet: "-q, --quiet             say nothing but errors and warnings"
     case .verbose: "-v, --verbose           name every file, and what was not read of Swift files"
     case .strict: "    --strict            take warnings for errors"
+    case .fix:
+        """
+            --fix               mend the manifest where a message says how, and say
+                                  what was mended; comments and layout stay
+        """
     case .version: "    --version           print the version"
     case .help: "-h, --help              print this help"
     }

@@ -105,6 +105,8 @@ struct Parser: ~Copyable {
     /// The end of the last thing that belongs to the document's content.
     var contentEnd = 0
     var hasRoot = false
+    /// The lines are those of the first side of a merge conflict.
+    var isInConflict = false
 
     package init(_ bytes: UnsafeBufferPointer<UInt8>, _ file: FileID) {
         self.bytes = bytes

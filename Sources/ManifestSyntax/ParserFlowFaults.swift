@@ -125,9 +125,9 @@ extension Parser {
     ///
     /// - Returns: false where the collection cannot go on; the position is then at the end of a line.
     mutating func skipFlowSpace(_ parent: Int) -> Bool {
-        // Nearly always there is nothing, or one space: of bytes above this one, none is space or begins a comment.
+        // Nearly always there is nothing, or one space: of bytes above this one, a slash alone may begin a comment.
         let offset = current == Byte.space ? position + 1 : position
-        guard peek(offset) <= Byte.hash else {
+        guard peek(offset) <= Byte.hash || peek(offset) == Byte.slash else {
             position = offset
             return true
         }
@@ -170,6 +170,7 @@ extension Parser {
                 position = breakOffset
                 line.start = breakOffset
                 return false
+            case Byte.slash where isAtSlashComment: skipSlashComment()
             default: return true
             }
         }

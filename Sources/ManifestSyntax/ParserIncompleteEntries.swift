@@ -8,18 +8,30 @@ extension Parser {
         let keyEnd: Int
         /// Where the value begins; the end of the text where it may stand on the lines below.
         let valueStart: Int
-        /// The line as it was meant; none where it is too long for a message.
-        let fixed: String?
+        /// What is between the two, in a word or two.
+        let fault: ColonFault
+        /// The line as it was meant, in the place of what was written; none where it is too long for a message.
+        let fixIt: Diagnostic.FixIt?
     }
 
     /// A text as an entry, where it begins with a name and what follows can be one value.
     func incompleteEntry(_ start: Int, _ end: Int) -> IncompleteEntry? {
         var keyEnd = start
-        while keyEnd < end, Byte.isIdentifierPart(bytes[keyEnd]) { keyEnd += 1 }
+        while keyEnd < end, Byte.isIdentifierPart(bytes[keyEnd]),
+            endOfForeignSeparator(at: keyEnd) == nil
+        { keyEnd += 1 }
         guard keyEnd > start else { return nil }
         var valueStart = keyEnd
+        var fault = ColonFault.missing
         if keyEnd < end {
-            if bytes[keyEnd] == Byte.colon {
+            var separator = keyEnd
+            while isBlank(bytes[separator]) { separator += 1 }
+            if let separatorEnd = endOfForeignSeparator(at: separator) {
+                valueStart = separatorEnd
+                while isBlank(peek(valueStart)) { valueStart += 1 }
+                fault = .other(excerpt(separator, separatorEnd) ?? "")
+            } else if bytes[keyEnd] == Byte.colon {
+                fault = .withoutSpace
                 // Else it is a web address, or a type's module.
                 guard keyEnd + 1 < end, bytes[keyEnd + 1] != Byte.slash,
                     bytes[keyEnd + 1] != Byte.colon
@@ -33,9 +45,10 @@ extension Parser {
         }
         let key = excerpt(start, keyEnd)
         let value = valueStart < end ? excerpt(valueStart, end).map { " " + $0 } : ""
+        let fixed = key.flatMap { key in value.map { key + ":" + $0 } }
         return IncompleteEntry(
-            start: start, keyEnd: keyEnd, valueStart: valueStart,
-            fixed: key.flatMap { key in value.map { key + ":" + $0 } })
+            start: start, keyEnd: keyEnd, valueStart: valueStart, fault: fault,
+            fixIt: fixed.map { .writing($0, for: range(start, end)) })
     }
 
     /// Whether a text is one word, or begins as only a value does.
@@ -72,7 +85,8 @@ extension Parser {
     ///
     /// - Returns: whether its value begins on its line.
     mutating func beginValue(of entry: IncompleteEntry) -> Bool {
-        report(.missingColon(at: character(at: entry.start), fixed: entry.fixed))
+        report(
+            .missingColon(at: character(at: entry.start), entry.fault, fixIt: entry.fixIt))
         appendScalar(NodeRecord(.plain, entry.start, entry.keyEnd))
         position = entry.valueStart
         return beginMember(isDamaged: true)
@@ -85,7 +99,7 @@ extension Parser {
             return beginValue(of: entry)
         }
         if !key.isFaulty {
-            report(.missingColon(at: character(at: key.start), fixed: withColon(key)))
+            report(.missingColon(at: character(at: key.start), .missing, fixIt: withColon(key)))
         }
         // It is not known which key it is.
         appendScalar(damagedText(key.start, end))
@@ -95,12 +109,12 @@ extension Parser {
     }
 
     /// The text with a colon behind its first word, which is the key of several.
-    private func withColon(_ key: Scalar) -> String? {
+    private func withColon(_ key: Scalar) -> Diagnostic.FixIt? {
         excerpt(key.start, key.record.end).map { text in
-            guard key.record.shape == .plain, let blank = text.firstIndex(of: " ") else {
-                return "\(text):"
-            }
-            return text[..<blank] + ":" + text[blank...]
+            let blank =
+                (key.record.shape == .plain ? text.firstIndex(of: " ") : nil) ?? text.endIndex
+            return .writing(
+                text[..<blank] + ":" + text[blank...], for: range(key.start, key.record.end))
         }
     }
 
@@ -122,7 +136,8 @@ extension Parser {
             appendNull(at: entry.start, isDamaged: true)
             return false
         }
-        report(.missingColon(at: character(at: entry.start), fixed: entry.fixed))
+        report(
+            .missingColon(at: character(at: entry.start), entry.fault, fixIt: entry.fixIt))
         appendScalar(NodeRecord(.plain, entry.start, entry.keyEnd))
         if isBelow {
             parseValue(parent: mappingColumn, place: .ownLine)

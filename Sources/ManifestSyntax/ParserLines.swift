@@ -60,6 +60,8 @@ extension Parser {
             case Byte.lineFeed, Byte.carriageReturn: skipBreak()
             case Byte.hash: skipToLineEnd()
             case Byte.tab: skipBlanks()
+            case Byte.slash, Byte.less, Byte.equals, Byte.pipe:
+                if !skipForeignLine() { return true }
             default: return !(position == line.start && isMarker(at: position))
             }
         }
@@ -79,6 +81,10 @@ extension Parser {
         if isAtLineEnd { return }
         if current == Byte.hash, position > end || isBlank(peek(position - 1)) {
             skipToLineEnd()
+            return
+        }
+        if isAtSlashComment {
+            skipSlashComment()
             return
         }
         if !records[record].isDamaged { reportTrailingContent(behind: start, valueEnd: end) }

@@ -38,7 +38,7 @@ extension Parser {
         let end = position
         skipBlanks()
         guard current == Byte.colon else {
-            report(.missingColon(at: character(at: open), fixed: nil))
+            report(.missingColon(at: character(at: open), .missing, fixIt: nil))
             giveUp(deeperThan: parent)
             return false
         }

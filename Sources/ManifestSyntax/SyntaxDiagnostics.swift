@@ -102,19 +102,23 @@ extension Diagnostic {
         let quoted = "quote text over several lines, or write it under 'key: |'"
         let help =
             switch continuation {
-            case .entry: ["indent this line as the entries that it belongs to"]
+            case .entry: ["indent it as far as the entries that it belongs to"]
             case .entryBelow(let name):
                 [
                     "give '\(name)' a line and a key of its own above this one, such as 'implementation: \(name)'",
-                    "or indent this line as the entries that it belongs to",
+                    "or indent this line as far as the entries that it belongs to",
                 ]
             case .swift:
                 ["write Swift over several lines under 'key: |', without any quotes", quoted]
             case .text: ["add the missing dash, comma or colon", quoted]
             }
+        let message =
+            switch continuation {
+            case .entry, .entryBelow: "this line is indented too far"
+            case .swift, .text: "plain text ends at the end of its line, and this line goes on"
+            }
         return Diagnostic(
-            .yamlMultilinePlain, "plain text ends with its line, and this line would continue it",
-            at: range,
+            .yamlMultilinePlain, message, at: range,
             help: help,
             fixIts: fixIt.map { [$0] } ?? [])
     }

@@ -54,13 +54,35 @@ extension Diagnostic {
 
     // MARK: Collections
 
-    static func missingColon(at range: SourceRange, fixed: String?) -> Diagnostic {
+    /// - Parameter fixIt: the line as it was meant.
+    static func missingColon(at range: SourceRange, _ fault: ColonFault, fixIt: FixIt?)
+        -> Diagnostic
+    {
+        let message =
+            switch fault {
+            case .missing: "the colon behind a key is missing: 'key: value'"
+            case .withoutSpace: "a space is missing behind this colon: 'key: value'"
+            case .other("="): "a key is followed by a colon, not by '='"
+            case .other(let mark) where mark.utf8.first == 0xEF:
+                "'\(mark)' is a full-width colon: a key is followed by ':'"
+            case .other(let mark): "a key is followed by a colon, not by '\(mark)'"
+            }
+        let fixIts = [fixIt].compactMap { $0 }.filter { !$0.replacement.contains("\n") }
+        return Diagnostic(
+            .yamlSyntax, message, at: range,
+            help: [fixIts.first?.text ?? "add the colon with a space behind it"], fixIts: fixIts)
+    }
+
+    static func slashComment(at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            .yamlSyntax, "every line of a mapping is written 'key: value'", at: range,
-            help: [
-                fixed.flatMap { $0.contains("\n") ? nil : "write '\($0)'" }
-                    ?? "add the colon with a space behind it"
-            ])
+            .yamlSyntax, "a comment begins with '#', not with '//'", at: range,
+            help: ["write '#'"], fixIts: [.writing("#", for: range)])
+    }
+
+    static func mergeConflict(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .yamlSyntax, "a merge conflict begins here", at: range,
+            help: ["keep the entries of one side, and remove the three lines with the marks"])
     }
 
     /// - Parameter text: what may be no comment, in quotes.
@@ -114,4 +136,19 @@ extension Diagnostic {
             ])
     }
 
+}
+
+/// What is wrong between a key and its value.
+enum ColonFault {
+    case missing
+    case withoutSpace
+    /// Another mark, as it is written.
+    case other(String)
+}
+
+extension Diagnostic.FixIt {
+    /// Other text in the place of what was written.
+    static func writing(_ text: String, for range: SourceRange) -> Diagnostic.FixIt {
+        Diagnostic.FixIt("write '\(text)'", replacing: range, with: text)
+    }
 }

@@ -58,8 +58,8 @@ extension SyntaxFault {
         .yamlNesting, "a manifest is nested at most 200 levels deep",
         cure: "give the inner values entries of their own")
     static let misindented = SyntaxFault(
-        .yamlIndentation, "this line is indented as no entry that it could belong to",
-        cure: "indent it exactly as its neighbours")
+        .yamlIndentation, "the indentation matches no line above",
+        cure: "indent it as far as the entries that it belongs to")
     static let elementInMapping = SyntaxFault(
         .yamlSyntax, "a list's entry stands among a mapping's keys",
         cure: "indent it below its key, or remove the dash")

@@ -27,7 +27,7 @@ public struct Diagnostic: Sendable {
         }
     }
 
-    /// The single obvious cure, as an edit of the source.
+    /// An edit of the source.
     public struct FixIt: Sendable {
         public var text: String
         public var range: SourceRange
@@ -48,6 +48,7 @@ public struct Diagnostic: Sendable {
     public var notes: [Note]
     /// What to do, most likely first.
     public var help: [String]
+    /// The single obvious cure: edits that are made together. Empty where there is none, or more than one.
     public var fixIts: [FixIt]
     /// The declaration or entry that is at fault, where mending it mends all that is said of it.
     package var cause: SourceRange?
@@ -74,6 +75,22 @@ public struct Diagnostic: Sendable {
         self.notes = notes
         self.help = help
         self.fixIts = fixIts
+    }
+}
+
+extension [Diagnostic.FixIt] {
+    /// A file with the edits made in it.
+    ///
+    /// - Parameter bytes: of the file that all of the edits are of. None of these overlaps another one.
+    package func applied(to bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        var copied = 0
+        for edit in sorted(by: { $0.range.start < $1.range.start }) {
+            result += bytes[copied..<edit.range.start]
+            result += edit.replacement.utf8
+            copied = edit.range.end
+        }
+        return result + bytes[copied...]
     }
 }
 

@@ -50,8 +50,21 @@ extension Diagnostic {
             return [
                 "write '[\(shown(value.text))]' for an argument without a label, or '{ <its label>: \(shown(value.text)) }'"
             ]
+        case .text where expected.hasPrefix("a mapping"):
+            let form = entryOfText[entry.name] ?? entryForms[entry.name]
+            return form.map { ["write '\(entry.name): { \(written(value.text, in: $0)) }'"] } ?? []
         default: return []
         }
+    }
+
+    /// What a text mostly means in the place of these mappings; `*` is the text.
+    private static let entryOfText = [
+        "root": "kind: *", "when": "*: <what is made where it holds>",
+        "flow": "start: { scene: * }", "navigation": "path: *", "settings": "defaultIsolation: *",
+    ]
+
+    private static func written(_ name: String, in form: String) -> String {
+        form.split(separator: "*", omittingEmptySubsequences: false).joined(separator: name)
     }
 
     /// A list that is meant as the type of an array.
@@ -69,10 +82,9 @@ extension Diagnostic {
         guard !elements.isEmpty, entries.count + names.count == elements.count else { return nil }
         let cure = "leave out the dashes, or the brackets, around its entries"
         guard let name = names.first?.text else { return cure }
-        let form = (entryForms[key] ?? "*: …").split(
-            separator: "*", omittingEmptySubsequences: false)
-        let written = "write each name as an entry: '\(form.joined(separator: name))'"
-        return entries.isEmpty ? written : cure + ", and \(written)"
+        let form = written(name, in: entryForms[key] ?? "*: …")
+        let write = "write each name as an entry: '\(form)'"
+        return entries.isEmpty ? write : cure + ", and \(write)"
     }
 
     /// How an entry is written in the mappings that are taken for lists; `*` is what the list has.
@@ -145,8 +157,8 @@ extension Diagnostic {
             ?? nearest(to: name.value, among: LifecycleCallback.names)
         return Diagnostic(
             .unknownKey, "UIKit calls no \(quoted(name.value)) of a scene", at: name.range,
-            help: [suggestion.map { "did you mean '\($0)'?" } ?? known(LifecycleCallback.names)],
-            fixIts: replacing(name.range, suggestion))
+            help: suggestion == nil ? [known(LifecycleCallback.names)] : []
+        ).meant(suggestion)
     }
 
     static func typedReplacement(_ entry: Entry, _ text: String) -> Diagnostic {
@@ -198,8 +210,8 @@ extension Diagnostic {
             synonym(of: value.value, among: words) ?? nearest(to: value.value, among: words)
         return Diagnostic(
             .unknownValue, "\(quoted(key)) cannot be \(quoted(value.value))", at: value.range,
-            help: [suggestion.map { "did you mean '\($0)'?" } ?? known(words)] + help,
-            fixIts: replacing(value.range, suggestion))
+            help: (suggestion == nil ? [known(words)] : []) + help
+        ).meant(suggestion)
     }
 
     /// Xcode's setting of that name, which turns several features on.

@@ -104,6 +104,7 @@ extension Diagnostic {
         }
         // Not only a manifest has it, but only the top one where an included one has not.
         let isOfTop = form == .includedManifest && named == [.manifest]
+        if named == [.manifest], !isOfTop { return ["move '\(key.rawValue)' to the top level"] }
         let subjects = isOfTop ? ["the top manifest"] : named.map(\.subject)
         let place = "'\(key.rawValue)' belongs to \(oneOf(subjects))"
         let sections =
@@ -117,8 +118,8 @@ extension Diagnostic {
 
     static func keyTooFarOut(_ key: Located<String>, of owner: String) -> Diagnostic {
         Diagnostic(
-            .misplacedKey, "'\(key.value)' stands beside '\(owner)', and not within it",
-            at: key.range, help: ["indent '\(key.value)' as a key of '\(owner)'"])
+            .misplacedKey, "'\(key.value)' is indented too little: it is a key of '\(owner)'",
+            at: key.range, help: ["indent '\(key.value)' under '\(owner)'"])
     }
 
     /// Of two files; in one the parser reports it.
@@ -317,6 +318,14 @@ extension Diagnostic {
             short.append(scalar)
         }
         return "'\(String(short))'"
+    }
+
+    /// The same with what is most likely meant in the place of what is wrong, where that is known.
+    func meant(_ name: String?) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.help = Self.didYouMean(name) + help
+        diagnostic.fixIts = Self.replacing(primary.range, name)
+        return diagnostic
     }
 
     static func didYouMean(_ name: String?) -> [String] {

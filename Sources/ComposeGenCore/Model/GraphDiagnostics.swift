@@ -37,15 +37,14 @@ extension Diagnostic {
     ) -> Diagnostic {
         // What a note tells the place of is in the manifest, and out of reach.
         let place = note == nil ? "in the manifest" : "within reach"
-        var help = didYouMean(nearest) + (cure.map { [$0] } ?? [])
-        if help.isEmpty, note == nil {
-            help = [
-                "bind '\(name.value)', or write { swift: \(name.value) } where it is Swift's own"
-            ]
-        }
+        let isKnown = nearest != nil || note != nil
+        let usual =
+            "bind '\(name.value)', or write { swift: \(name.value) } where it is Swift's own"
         return Diagnostic(
             .unknownReference, "nothing \(place) is called '\(name.value)'", at: name.range,
-            notes: note.map { [$0] } ?? [], help: help)
+            notes: note.map { [$0] } ?? [],
+            help: [cure ?? (isKnown ? nil : usual)].compactMap { $0 }
+        ).meant(nearest)
     }
 
     /// - Parameter isObject: whether the place is an object's, though not one where it stands.
@@ -81,7 +80,8 @@ extension Diagnostic {
             owner.map { "\($0) has no \(kind) '\(name.value)'" }
                 ?? "no \(kind) is called '\(name.value)'",
             at: name.range,
-            help: nearest == nil && !known.isEmpty ? [self.known(known)] : didYouMean(nearest))
+            help: nearest == nil && !known.isEmpty ? [self.known(known)] : []
+        ).meant(nearest)
     }
 
     /// A lone name where something is to be shown.
@@ -95,6 +95,7 @@ extension Diagnostic {
                 "feature", Located(name, range), nearest: scenes.first ?? nearest)
             if scenes.count > 1 {
                 diagnostic.help = ["did you mean \(oneOf(scenes.map { "'\($0)'" }))?"]
+                diagnostic.fixIts = []
             }
             return diagnostic
         }
@@ -263,7 +264,8 @@ extension Diagnostic {
     static func unmarkedName(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,
-            "'\(name)' stands here as Swift, not as the object of that name", at: range,
+            "'\(name)' is copied into Swift unchanged, and does not mean the object of that name",
+            at: range,
             fixIts: [
                 FixIt("mark the name to have the object", replacing: range, with: "$(\(name))")
             ])
@@ -300,7 +302,8 @@ extension Diagnostic {
     static func nameBehindDollar(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,
-            "'$\(name)' stands here as Swift, not as the object '\(name)'", at: range,
+            "'$\(name)' is copied into Swift unchanged, and does not mean the object '\(name)'",
+            at: range,
             fixIts: [
                 FixIt(
                     "write the name in parentheses to have the object", replacing: range,
@@ -315,7 +318,8 @@ extension Diagnostic {
         let cure = didYouMean(meant).first ?? "write '.\(name)' for a member of '\(type)'"
         return Diagnostic(
             .unmarkedName, severity: .warning,
-            "'\(name)' stands here as Swift, and nothing in the manifest is called so", at: range,
+            "nothing in the manifest is called '\(name)', so it is copied into Swift unchanged",
+            at: range,
             help: [isString ? stringNeedsQuotes(name) : cure])
     }
 
@@ -329,7 +333,8 @@ extension Diagnostic {
     static func nameInDefault(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,
-            "'\(name)' stands here as Swift, and a default has nothing of the manifest", at: range,
+            "'\(name)' is copied into Swift unchanged: a default cannot use the manifest's objects",
+            at: range,
             help: ["write Swift that needs nothing of the root, or pass it where this is asked for"]
         )
     }

@@ -4,8 +4,8 @@ import SourceText
 extension Diagnostic {
     static func variantOverridesNothing(_ name: Located<String>, nearest: String?) -> Diagnostic {
         Diagnostic(
-            .variantOverridesNothing, "the root has no '\(name.value)' to replace", at: name.range,
-            help: didYouMean(nearest))
+            .variantOverridesNothing, "the root has no '\(name.value)' to replace", at: name.range
+        ).meant(nearest)
     }
 
     static func variantNamesType(

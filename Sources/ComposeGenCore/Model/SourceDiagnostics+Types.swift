@@ -48,8 +48,8 @@ extension Diagnostic {
         Diagnostic(
             declaration == nil ? .unknownReference : .wrongLabel,
             "'\(type)' has no property '\(name.value)'", at: name.range,
-            notes: declaration.map { [Note("'\(type)' is declared here", at: $0)] } ?? [],
-            help: didYouMean(nearest), fixIts: replacing(name.range, nearest))
+            notes: declaration.map { [Note("'\(type)' is declared here", at: $0)] } ?? []
+        ).meant(nearest)
     }
 
     static func memberOfType(_ name: Located<String>, of type: String, _ declaration: SourceRange)
@@ -112,8 +112,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .invalidType, "the sources declare no '\(name)'", at: range,
-            notes: declaration.map { [Note("'\(meant)' is declared here", at: $0)] } ?? [],
-            help: didYouMean(meant))
+            notes: declaration.map { [Note("'\(meant)' is declared here", at: $0)] } ?? []
+        ).meant(meant)
     }
 
     static func isOfOtherType(
@@ -159,8 +159,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .invalidType, "'\(outer)' has no type '\(name)'", at: range,
-            notes: [Note("'\(outer)' is declared here", at: declaration)],
-            help: didYouMean(nearest.map { outer + "." + $0 }))
+            notes: [Note("'\(outer)' is declared here", at: declaration)]
+        ).meant(nearest.map { outer + "." + $0 })
     }
 
     static func typeOfOtherBuilds(

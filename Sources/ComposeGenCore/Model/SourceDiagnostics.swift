@@ -16,8 +16,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         let words = label.map { "parameter '\($0)'" } ?? "parameter without a label"
         return Diagnostic(
-            .wrongLabel, "\(callee) has no \(words)", at: range, notes: notes,
-            help: didYouMean(meant), fixIts: replacing(range, meant))
+            .wrongLabel, "\(callee) has no \(words)", at: range, notes: notes
+        ).meant(meant)
     }
 
     /// - Parameters:
@@ -110,7 +110,7 @@ extension Diagnostic {
         let ofType = type.map { " of type '\($0)'" } ?? ""
         return Diagnostic(
             .missingArgument,
-            "'\(call.type.value.source)' needs \(parameter)\(ofType), and nothing here answers",
+            "'\(call.type.value.source)' needs \(parameter)\(ofType), and nothing provides it",
             at: call.type.range, notes: [initializer.note], help: [help])
     }
 
@@ -175,10 +175,10 @@ extension Diagnostic {
     static func nothingTakesDecoratee(
         _ call: WrittenCall, of initializer: SourceInitializer
     ) -> Diagnostic {
-        let type = call.decoratee?.type.map { " '\($0.source)'" } ?? ""
+        let type = call.decoratee?.type.map { "the '\($0.source)'" } ?? "what"
         return Diagnostic(
             .decoratorWithoutDecoratee,
-            "it cannot be told which parameter of '\(initializer.name)' takes the\(type) that '\(call.type.value.source)' decorates",
+            "no parameter of '\(initializer.name)' clearly takes \(type) that '\(call.type.value.source)' decorates",
             at: call.type.range, notes: [initializer.note],
             help: ["pass 'decoratee' to the parameter that takes the object below"])
     }

@@ -72,7 +72,8 @@ func helpLines(of diagnostic: Diagnostic) -> [String] {
         let text = visible(fixIt.text)
         let replacement = visible(String(shown)) + cut
         if !shown.isEmpty, lines.contains(where: { quotes(replacement, in: $0) }) { continue }
-        let line = shown.isEmpty ? text : "\(text): \(replacement)"
+        let line =
+            shown.isEmpty || quotes(replacement, in: text) ? text : "\(text): \(replacement)"
         if !lines.contains(line) { lines.append(line) }
     }
     return lines

@@ -105,10 +105,10 @@ private func result(
         note.range.flatMap { places.span(of: $0) }.map { location($0, message: note.text) }
     }
     if !related.isEmpty { entries.append(("relatedLocations", .list(related))) }
-    let fixes = diagnostic.fixIts.compactMap { fixIt in
-        places.span(of: fixIt.range).map { fix(fixIt, at: $0) }
+    let edits = diagnostic.fixIts.compactMap { fixIt in
+        places.span(of: fixIt.range).map { (fixIt, span: $0) }
     }
-    if !fixes.isEmpty { entries.append(("fixes", .list(fixes))) }
+    if let fix = fix(edits) { entries.append(("fixes", .list([fix]))) }
     return .object(entries)
 }
 
@@ -127,19 +127,19 @@ private func location(_ span: SourcePlaces.Span, message: String) -> JSONValue {
     return .object(entries)
 }
 
-private func fix(_ fixIt: Diagnostic.FixIt, at span: SourcePlaces.Span) -> JSONValue {
-    [
-        "description": ["text": .text(fixIt.text)],
+/// - Parameter edits: of one file.
+private func fix(_ edits: [(fixIt: Diagnostic.FixIt, span: SourcePlaces.Span)]) -> JSONValue? {
+    guard let first = edits.first else { return nil }
+    let replacements: [JSONValue] = edits.map { edit in
+        [
+            "deletedRegion": region(edit.span),
+            "insertedContent": ["text": .text(edit.fixIt.replacement)],
+        ]
+    }
+    return [
+        "description": ["text": .text(first.fixIt.text)],
         "artifactChanges": .list([
-            [
-                "artifactLocation": artifact(span),
-                "replacements": .list([
-                    [
-                        "deletedRegion": region(span),
-                        "insertedContent": ["text": .text(fixIt.replacement)],
-                    ]
-                ]),
-            ]
+            ["artifactLocation": artifact(first.span), "replacements": .list(replacements)]
         ]),
     ]
 }

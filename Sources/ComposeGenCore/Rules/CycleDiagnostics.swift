@@ -11,9 +11,12 @@ extension Diagnostic {
         let shown = names.count > 6 ? names.prefix(5) + ["…"] : names[...]
         let around = (shown + names.prefix(1)).map { $0 == "…" ? $0 : "'\($0)'" }
         let cycle =
-            names.count == 1
-            ? "'\(names[0])' is made of itself"
-            : "these are made of each other: " + around.joined(separator: " → ")
+            switch names.count {
+            case 1: "'\(names[0])' needs itself"
+            case 2:
+                "dependency cycle: '\(names[0])' needs '\(names[1])', and '\(names[1])' needs '\(names[0])'"
+            default: "dependency cycle: " + around.joined(separator: " → ")
+            }
         let reason = isOfPreview ? "this preview makes everything at once, and " : ""
         return Diagnostic(.dependencyCycle, reason + cycle, at: range, notes: notes, help: help)
     }

@@ -8,9 +8,9 @@ extension Diagnostic {
         _ name: String, at range: SourceRange, bound: SourceRange, cures: [String]
     ) -> Diagnostic {
         Diagnostic(
-            .typeMismatch, "'\(name)' is had as a protocol here, which no weak proxy can stand for",
+            .typeMismatch, "a weak proxy needs a class, and '\(name)' is bound as a protocol",
             at: range,
-            notes: [Note("'\(name)' is held as a protocol", at: bound)], help: cures)
+            notes: [Note("'\(name)' is bound here", at: bound)], help: cures)
     }
 
     /// - Parameters:
@@ -22,7 +22,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .typeMismatch,
-            "'\(name)' is had as a protocol here, and '\(type)' has to know the type that it stands around",
+            "'\(type)' has to know the type that it decorates, and '\(name)' is bound as a protocol",
             at: range,
             notes: [
                 Note("'\(requirement.name)' is asked of the type itself", at: requirement.range)

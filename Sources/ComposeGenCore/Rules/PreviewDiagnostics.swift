@@ -18,8 +18,8 @@ extension Diagnostic {
         -> Diagnostic
     {
         Diagnostic(
-            .unknownReference, "nobody passes the root a value '\(name)'", at: range,
-            help: didYouMean(nearest))
+            .unknownReference, "nobody passes the root a value '\(name)'", at: range
+        ).meant(nearest)
     }
 
     /// - Parameter value: what the preview passes something for that is made of the root's objects or values.

@@ -83,7 +83,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .unknownReference, "'\(protocolName)' requires no function '\(name.value)'",
-            at: name.range,
-            help: didYouMean(nearest), fixIts: replacing(name.range, nearest))
+            at: name.range
+        ).meant(nearest)
     }
 }

@@ -259,7 +259,7 @@ extension Diagnostic {
 
     static func lazyInStruct(at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            .misplacedKey, "a struct makes its singletons at once, and none at first use",
+            .misplacedKey, "a struct root makes its singletons at once, so none can be lazy",
             at: range, help: ["remove it, or make the root a container"])
     }
 

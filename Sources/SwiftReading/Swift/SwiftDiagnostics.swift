@@ -49,8 +49,13 @@ extension Diagnostic {
                 ["write one expression, such as a closure that is called: '{ … }()'"]
             case .edge(.trailingClosure):
                 ["write it between the parentheses of the call: 'contains(where: { … })'"]
-            case .edge(.words), .edge(.separator), .edge(.number), .edge(.character):
+            case .edge(.words), .edge(.separator), .edge(.number):
                 [cure(ofWords: text.text)]
+            case .edge(.character):
+                [
+                    withPlainQuotes(text.text).map { "write \(shown($0)) with all its quotes" }
+                        ?? cure(ofWords: text.text)
+                ]
             case .edge(.markInBraces): ["write '\(marked(fault, in: text))'"]
             case .edge(.address):
                 [
@@ -63,12 +68,26 @@ extension Diagnostic {
             case .tooDeep, .expected: []
             }
         let range = text.range(of: fault.range)
-        var diagnostic = Diagnostic(.invalidSwift, fault.rule, at: range, help: help)
+        let message =
+            withPlainQuotes(text.text) == nil
+            ? fault.rule : "these are typographic quotes: Swift's are '\"'"
+        var diagnostic = Diagnostic(.invalidSwift, message, at: range, help: help)
         if case .edge(.markInBraces) = fault.kind {
             let mark = marked(fault, in: text)
             diagnostic.fixIts = [FixIt("write '\(mark)'", replacing: range, with: mark)]
         }
         return diagnostic
+    }
+
+    /// A text with quotes of Swift's in the place of typographic ones; nil where there are none of these, or it is no Swift
+    /// with them either.
+    private static func withPlainQuotes(_ text: String) -> String? {
+        let typographic: [Unicode.Scalar] = ["\u{201C}", "\u{201D}", "\u{201E}"]
+        guard text.unicodeScalars.contains(where: typographic.contains) else { return nil }
+        let plain = text.unicodeScalars.map { typographic.contains($0) ? "\"" : String($0) }
+            .joined()
+        let read = SwiftText.lex(LocatedText(plain, SourceRange(.top, 0, 0)))
+        return read.diagnostics.isEmpty ? plain : nil
     }
 
     /// The name in braces as a reference.
@@ -120,10 +139,10 @@ extension SwiftFault {
             "Swift takes a brace that begins a line for a part of the line before it"
         case .edge(.statement): "a statement stands here, where an expression is needed"
         case .edge(.trailingClosure): "Swift takes this brace for the end of the condition"
-        case .edge(.words): "words beside each other are no Swift"
+        case .edge(.words): "this is not a Swift expression"
         case .edge(.separator): "no expression has a comma or a colon outside of brackets"
         case .edge(.number): "Swift has no such number"
-        case .edge(.character): "Swift has this character in strings alone"
+        case .edge(.character): "Swift allows this character only inside a string"
         case .edge(.address): "an address is no Swift by itself"
         case .edge(.markInBraces): "an object's name is marked with parentheses"
         case .edge(.conditionInExpression): "no expression goes over '#if'"

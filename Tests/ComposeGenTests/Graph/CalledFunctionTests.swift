@@ -77,7 +77,7 @@ import Testing
             manifest(
                 """
                   List: { arguments: { rows: '[$(Home.home)()]' } }
-                                                 ^^^^^^^^^ dependency-cycle: 'List' → 'Item' → 'List'
+                                                 ^^^^^^^^^ dependency-cycle: 'List' needs 'Item', and 'Item' needs 'List'
                   Item: { lifetime: transient, inputs: { number: Int }, arguments: { list: List, number: number } }
                                                                                            ^^^^ note: 'Item' asks for 'List' here
                 """,
@@ -98,7 +98,7 @@ import Testing
               Home:
                 scenes:
                   home: { view: HomeView, arguments: { row: $(Home.row)() } }
-                                                              ^^^^^^^^ dependency-cycle: 'Home.home' → 'Home.row' → 'Home.home'
+                                                              ^^^^^^^^ dependency-cycle: 'Home.home' needs 'Home.row', and 'Home.row' needs 'Home.home'
                   row: { view: RowView, arguments: { home: Home.home } }
                                                            ^^^^^^^^^ note: 'Home.row' asks for 'Home.home' here
                   other: { view: OtherView, arguments: { again: '{ $(Home.other)() }' } }
@@ -230,7 +230,7 @@ import Testing
             """
             name: App
             bindings: { Router: { lifetime: scene, arguments: { screen: '$(Home.home) { print($0) }' } } }
-                                                                           ^^^^^^^^^ dependency-cycle: 'Router' is made of itself
+                                                                           ^^^^^^^^^ dependency-cycle: 'Router' needs itself
             features:
               Home: { scenes: { home: { inputs: { onClose: (Int) -> Void }, view: HomeView, arguments: { router: Router, onClose: onClose } } } }
             root: { start: 'Shell($(Home.home))' }

@@ -20,7 +20,7 @@ import Testing
         let manifest = Self.feature(
             """
                   A: { arguments: { b: { factory: B } } }
-                                                  ^ dependency-cycle: 'A' → 'B' → 'A'
+                                                  ^ dependency-cycle: 'A' needs 'B', and 'B' needs 'A'
                   B: { lifetime: transient, properties: { a: A } }
                                                              ^ note: 'B' asks for 'A' here
             """, "arguments: { a: A, b: B }")
@@ -123,7 +123,7 @@ import Testing
             name: Bank
             bindings:
               Router: { lifetime: scene, arguments: { show: '{ $(Detail.detail)($0) }' } }
-                                                                 ^^^^^^^^^^^^^ dependency-cycle: 'Router' is made of itself
+                                                                 ^^^^^^^^^^^^^ dependency-cycle: 'Router' needs itself
             features:
               Accounts: { scenes: { accounts: { view: AccountsView, arguments: { router: Router } } } }
               Detail:

@@ -12,7 +12,7 @@ struct CompletionTests {
                 implementation: One
                 effects: [throws]
                 properties: { clock: clock, b: B }
-                                               ^ dependency-cycle: these are made of each other: 'A' → 'B' → 'A'
+                                               ^ dependency-cycle: dependency cycle: 'A' needs 'B', and 'B' needs 'A'
                 onFailure: Two
               B: { arguments: { a: A } }
               C:
@@ -21,7 +21,7 @@ struct CompletionTests {
                   if let url = Settings.url:
                     implementation: Two
                     properties: { d: D }
-                                     ^ dependency-cycle: these are made of each other: 'C' → 'D' → 'C'
+                                     ^ dependency-cycle: dependency cycle: 'C' needs 'D', and 'D' needs 'C'
               D: { arguments: { c: C } }
               clock: { implementation: Clock, arguments: { rate: 2 } }
             features: { Home: { scenes: { home: { view: HomeView, arguments: { b: B, d: D } } } } }
@@ -75,7 +75,7 @@ struct CompletionTests {
               Payment:
                 bindings:
                   Gateway: { implementation: CardGateway, properties: { delegate: Till } }
-                                                                                  ^^^^ dependency-cycle: 'Gateway' → 'Till' → 'Gateway'
+                                                                                  ^^^^ dependency-cycle: 'Gateway' needs 'Till', and 'Till' needs 'Gateway'
                   Till: { arguments: { gateway: Gateway } }
             features: { Pay: { scope: Payment, scenes: { pay: { view: PayView, arguments: { till: Till } } } } }
             root: { kind: container }

@@ -6,7 +6,7 @@ import Testing
             """
             bindings:
               A: { arguments: { b: B } }
-                                   ^ dependency-cycle: these are made of each other: 'A' → 'B' → 'A'
+                                   ^ dependency-cycle: dependency cycle: 'A' needs 'B', and 'B' needs 'A'
               B: { arguments: { a: A } }
                                    ^ note: 'B' asks for 'A' here
             """, showing: "a: A")
@@ -38,7 +38,7 @@ import Testing
             """
             bindings:
               A: { arguments: { a: A } }
-                                   ^ dependency-cycle: 'A' is made of itself
+                                   ^ dependency-cycle: 'A' needs itself
             """, showing: "a: A")
         check(manifest)
         #expect(!advice(on: manifest).joined().contains("after construction"))
@@ -84,11 +84,11 @@ import Testing
                 """
                 bindings:
                   A: { arguments: { b: B, b2: B } }
-                                       ^ dependency-cycle: 'A' → 'B' → 'A'
+                                       ^ dependency-cycle: 'A' needs 'B', and 'B' needs 'A'
                   B: { arguments: { a: A } }
                                        ^ note: 'B' asks for 'A' here
                   C: { arguments: { d: D } }
-                                       ^ dependency-cycle: 'C' → 'D' → 'C'
+                                       ^ dependency-cycle: 'C' needs 'D', and 'D' needs 'C'
                   D: { arguments: { c: C } }
                                        ^ note: 'D' asks for 'C' here
                 """, showing: "a: A, b: B, c: C"))
@@ -112,7 +112,7 @@ import Testing
             """
             bindings:
               A: { arguments: { b: B } }
-                                   ^ dependency-cycle: 'A' → 'B' → 'A'
+                                   ^ dependency-cycle: 'A' needs 'B', and 'B' needs 'A'
               B:
                 lifetime: transient
                 \(key):
@@ -132,7 +132,7 @@ import Testing
                 """
                 bindings:
                   first: { type: A, implementation: AImpl, arguments: { b: second } }
-                                                                           ^^^^^^ dependency-cycle: 'first' → 'third' → 'first'
+                                                                           ^^^^^^ dependency-cycle: 'first' needs 'third', and 'third' needs 'first'
                   second: third
                   third: { type: B, implementation: BImpl, arguments: { a: first } }
                                                                            ^^^^^ note: 'third' asks for 'first' here
@@ -154,7 +154,7 @@ import Testing
                     implementation: AImpl
                     decorators:
                       - Logging: { logger: Logger }
-                                           ^^^^^^ dependency-cycle: 'A' → 'Logger' → 'A'
+                                           ^^^^^^ dependency-cycle: 'A' needs 'Logger', and 'Logger' needs 'A'
                   Logger: { implementation: FileLogger, arguments: { a: A } }
                                                                         ^ note: 'Logger' asks for 'A' here
                 """, showing: "a: A"))
@@ -202,7 +202,7 @@ import Testing
               Home:
                 bindings:
                   Repository: { implementation: CachingRepository, arguments: { inner: Repository } }
-                                                                                       ^^^^^^^^^^ dependency-cycle: 'Repository' is made of itself
+                                                                                       ^^^^^^^^^^ dependency-cycle: 'Repository' needs itself
                 scenes:
                   home: { view: HomeView, arguments: { repository: Repository } }
             root: { start: Home.home }
@@ -215,11 +215,11 @@ import Testing
                 """
                 values:
                   a: { type: Int, value: '$(b) + 1' }
-                                            ^ dependency-cycle: 'a' → 'b' → 'a'
+                                            ^ dependency-cycle: 'a' needs 'b', and 'b' needs 'a'
                   b: { type: Int, value: '$(a) + 1' }
                                             ^ note
                   c: { type: Int, value: '$(c) + 1' }
-                                            ^ dependency-cycle: 'c' is made of itself
+                                            ^ dependency-cycle: 'c' needs itself
                 """, showing: "a: a, c: c"))
     }
 
@@ -231,7 +231,7 @@ import Testing
               mock:
                 previewOnly: true
                 bindings: { Repository: { implementation: MockRepository, arguments: { log: Log } } }
-                                                                                            ^^^ dependency-cycle: 'Repository' → 'Log' → 'Repository'
+                                                                                            ^^^ dependency-cycle: 'Repository' needs 'Log', and 'Log' needs 'Repository'
             bindings:
               Repository: RemoteRepository
               Log: { implementation: FileLog, arguments: { repository: Repository } }
@@ -337,8 +337,8 @@ import Testing
             name: App
             bindings:
               Api: { implementation: HttpApi, arguments: { db: Db, cache: Cache } }
-                                                               ^^ dependency-cycle: 'Api' → 'Db' → 'Api'
-                                                                          ^^^^^ dependency-cycle: 'Api' → 'Cache' → 'Api'
+                                                               ^^ dependency-cycle: 'Api' needs 'Db', and 'Db' needs 'Api'
+                                                                          ^^^^^ dependency-cycle: 'Api' needs 'Cache', and 'Cache' needs 'Api'
               Db: { implementation: SqlDb, arguments: { api: Api } }
               Cache: { implementation: DiskCache, arguments: { api: Api } }
             root: { kind: container }
@@ -349,7 +349,7 @@ import Testing
             name: App
             bindings:
               Api: { implementation: HttpApi, arguments: { db: Db } }
-                                                               ^^ dependency-cycle: 'Api' → 'Db' → 'Api'
+                                                               ^^ dependency-cycle: 'Api' needs 'Db', and 'Db' needs 'Api'
               Db: { implementation: SqlDb, arguments: { api: Api, cache: Cache } }
               Cache: { implementation: DiskCache, arguments: { api: Api } }
             root: { kind: container }

@@ -32,7 +32,7 @@ import Testing
                 requirements: requirements,
                 feature: """
                     bindings: { Store: { decorators: [RetryingStore] } }
-                                                          ^^^^^^^^^^^^^ type-mismatch: 'Store' is had as a protocol here, and 'RetryingStore' has to know the type that it stands around
+                                                          ^^^^^^^^^^^^^ type-mismatch: 'RetryingStore' has to know the type that it decorates, and 'Store' is bound as a protocol
                     """))
     }
 

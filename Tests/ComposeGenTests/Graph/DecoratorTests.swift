@@ -217,7 +217,7 @@ import Testing
             name: App
             bindings:
               Loader: { implementation: Remote, decorators: [{ Retried: { load: '{ decoratee.load() }' } }] }
-                                                                                   ^^^^^^^^^ unmarked-name: 'decoratee' stands here as Swift
+                                                                                   ^^^^^^^^^ unmarked-name: 'decoratee' is copied into Swift unchanged
             root: { kind: container }
             """)
     }

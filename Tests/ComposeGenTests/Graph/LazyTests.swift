@@ -22,7 +22,7 @@ import Testing
             app(
                 """
                   A: { lazy: true }
-                       ^^^^ misplaced-key: a struct makes its singletons at once
+                       ^^^^ misplaced-key: a struct root makes its singletons at once
                 """, root: "kind: struct"))
     }
 
@@ -223,7 +223,7 @@ import Testing
             """
         }
         let marks = [
-            "                                      ^ dependency-cycle: 'A' → 'B' → 'A'",
+            "                                      ^ dependency-cycle: 'A' needs 'B', and 'B' needs 'A'",
             "                       ^ note: 'B' asks for 'A' here",
         ]
         check(

@@ -20,11 +20,11 @@ struct MarkTests {
                     view: HomeView
                     arguments:
                       theme: $ThemeProvider
-                             ^^^^^^^^^^^^^^ unmarked-name: '$ThemeProvider' stands here as Swift, not as the object 'ThemeProvider'
+                             ^^^^^^^^^^^^^^ unmarked-name: '$ThemeProvider' is copied into Swift unchanged, and does not mean the object 'ThemeProvider'
                       make: '{ $ThemeProvider.color }'
-                               ^^^^^^^^^^^^^^ unmarked-name: '$ThemeProvider' stands here as Swift
+                               ^^^^^^^^^^^^^^ unmarked-name: '$ThemeProvider' is copied into Swift unchanged
                       isOn: $isOn
-                            ^^^^^ unmarked-name: '$isOn' stands here as Swift
+                            ^^^^^ unmarked-name: '$isOn' is copied into Swift unchanged
                       own: '{ @Bindable var flags = $(flags); return Form($flags.isOn, $0, $other, "$flags") }'
                       each: 'List($(flags).all) { $flags in Row($flags) }'
                       member: $(flags).$isOn
@@ -99,8 +99,8 @@ struct MarkTests {
               A:
                 bindings:
                   Presenter: { arguments: { view: weak AViewController, make: factory Item } }
-                                                  ^^^^^^^^^^^^^^^^^^^^ invalid-swift: words beside each other are no Swift
-                                                                              ^^^^^^^^^^^^ invalid-swift: words
+                                                  ^^^^^^^^^^^^^^^^^^^^ invalid-swift: this is not a Swift expression
+                                                                              ^^^^^^^^^^^^ invalid-swift: this is not a Swift expression
                 scenes: { a: { view: AViewController, properties: { presenter: Presenter } } }
             root: { kind: sceneDelegate, start: A.a }
             """

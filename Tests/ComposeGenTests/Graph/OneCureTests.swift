@@ -80,7 +80,7 @@ import Testing
             name: App
             bindings:
               Outbox: { arguments: { retry: '{ $(Outbox).flush() }' } }
-                                                 ^^^^^^ dependency-cycle: 'Outbox' is made of itself
+                                                 ^^^^^^ dependency-cycle: 'Outbox' needs itself
             root: { kind: container }
             """
         check(manifest)
@@ -164,7 +164,7 @@ import Testing
             name: App
             bindings:
               A: { lazy: true, effects: [throws] }
-                   ^^^^ misplaced-key: a struct makes its singletons at once
+                   ^^^^ misplaced-key: a struct root makes its singletons at once
               B: { arguments: { a: A } }
             root: { kind: struct }
             """)
@@ -385,7 +385,7 @@ import Testing
               Session:
                 bindings:
                   Draft
-                  ^ yaml-syntax: every line of a mapping is written 'key: value'
+                  ^ yaml-syntax: the colon behind a key is missing: 'key: value'
                   Flow: { arguments: { draft: Draft } }
             root: { kind: container }
             """

@@ -162,7 +162,7 @@ import Testing
             name: App
             bindings:
               A: { implementation: AImpl, properties: { b: B }\(more) }
-                                                           ^ dependency-cycle: 'A' → 'B' → 'A'
+                                                           ^ dependency-cycle: 'A' needs 'B', and 'B' needs 'A'
               B: { implementation: BImpl, arguments: { a: A } }
                                                           ^ note: 'B' asks for 'A' here
             features: { Home: { scenes: { home: { view: HomeView, arguments: { a: A } } } } }

@@ -71,9 +71,9 @@ struct StrayStringTests {
             name: App
             values:
               stage: { type: String, value: prd }
-                                            ^^^ unmarked-name: 'prd' stands here as Swift, and nothing in the manifest is called so
+                                            ^^^ unmarked-name: nothing in the manifest is called 'prd', so it is copied into Swift unchanged
               mode: { type: Mode?, default: fast }
-                                            ^^^^ unmarked-name: 'fast' stands here as Swift
+                                            ^^^^ unmarked-name: so it is copied into Swift unchanged
               other: { type: String, value: $(stage) }
               own: { type: String, value: 'App.stage' }
               on: { type: Bool, value: true }
@@ -82,13 +82,13 @@ struct StrayStringTests {
               Tab:
                 lifetime: transient
                 inputs: { title: { type: String, default: home } }
-                                                          ^^^^ unmarked-name: 'home' stands here as Swift
+                                                          ^^^^ unmarked-name: so it is copied into Swift unchanged
                 arguments: { title: title, all: [other, own, on, global, mode] }
               Bar: { arguments: { make: { factory: Tab } } }
             root: { kind: container }
             variants:
               staging: { live: true, values: { stage: dev } }
-                                                      ^^^ unmarked-name: 'dev' stands here as Swift
+                                                      ^^^ unmarked-name: so it is copied into Swift unchanged
             """
         check(manifest)
         #expect(

@@ -80,7 +80,7 @@ import Testing
               Store: { implementation: Disk }
               Log:
               boxed: { type: Box, swift: 'Box(store: Store, log: Log())' }
-                                                     ^^^^^ unmarked-name: not as the object of that name
+                                                     ^^^^^ unmarked-name: does not mean the object of that name
                                                                  ^^^ unmarked-name: another object
               held: { type: Box, swift: 'Box($(Store), Client.shared)' }
             features: { Home: { scenes: { home: { view: HomeView, arguments: { a: boxed, b: held, c: Client, d: Log } } } } }

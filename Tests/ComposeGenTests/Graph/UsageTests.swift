@@ -174,7 +174,7 @@ import Testing
                 values: { address: { type: URL, value: make() } }
                 bindings:
                   A: { arguments: { a: 'address.appending("x")' } }
-                                        ^^^^^^^ unmarked-name: 'address' stands here as Swift
+                                        ^^^^^^^ unmarked-name: 'address' is copied into Swift unchanged
                   B: { arguments: { b: 'foo(1, address)' } }
                                                ^^^^^^^ unmarked-name
                   C: { arguments: { c: '"\(address)"' } }
@@ -226,7 +226,7 @@ import Testing
               Page:
                 lifetime: transient
                 inputs: { number: { type: Int, default: size + 1 } }
-                                                        ^^^^ unmarked-name: a default has nothing
+                                                        ^^^^ unmarked-name: a default cannot use
                 arguments: { number: number, limit: limit }
             scopes: { Session: { inputs: { count: { type: Int, default: size } }, bindings: { Log: { arguments: { count: count } } } } }
                                                                         ^^^^ unknown-reference: a default stands outside of the root

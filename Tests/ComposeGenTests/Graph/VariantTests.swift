@@ -212,7 +212,7 @@ import Testing
             name: App
             bindings:
               A: { arguments: { b: B } }
-                                   ^ dependency-cycle: 'A' → 'B' → 'A'
+                                   ^ dependency-cycle: 'A' needs 'B', and 'B' needs 'A'
               B:
               C:
             variants:

@@ -55,7 +55,7 @@ import Testing
                 feature: """
                         bindings:
                           Syncer: { implementation: AccountSyncer, arguments: { output: { weak: Presenter } } }
-                                                                                                ^^^^^^^^^ type-mismatch: 'Presenter' is had as a protocol here
+                                                                                                ^^^^^^^^^ type-mismatch: 'Presenter' is bound as a protocol
                     """))
     }
 
@@ -67,7 +67,7 @@ import Testing
                     lifetime: transient
                     implementation: AccountSyncer
                     arguments: { output: { weak: Presenter } }
-                                                 ^^^^^^^^^ type-mismatch: 'Presenter' is had as a protocol here
+                                                 ^^^^^^^^^ type-mismatch: 'Presenter' is bound as a protocol
                   Presenter: BannerPresenter
                 """))
     }
@@ -86,7 +86,7 @@ import Testing
         check(
             delegate(
                 "Presenter: { implementation: BannerPresenter",
-                "                                                                        ^^^^^^^^^ type-mismatch: 'Presenter' is had as a protocol here"
+                "                                                                        ^^^^^^^^^ type-mismatch: 'Presenter' is bound as a protocol"
             ))
         check(
             delegate("BannerPresenter: { provides: [Presenter]"),
@@ -205,7 +205,7 @@ import Testing
                 + "\nvariants: { quiet: { bindings: { Presenter: QuietPresenter\(ofVariant) } } }"
         }
         let said = Said(of: manifest(""))
-        #expect(said.notes == ["'Presenter' is held as a protocol"])
+        #expect(said.notes == ["'Presenter' is bound here"])
         #expect(
             said.help == [
                 "bind 'Syncer' in variant 'quiet' too, which then makes it beside its own 'Presenter'"

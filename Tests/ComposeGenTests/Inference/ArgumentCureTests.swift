@@ -545,7 +545,7 @@ import Testing
             sources: App.swift
             bindings:
               Loader: { implementation: Remote, decorators: [{ Saving: { decoratee: Loader } }] }
-                                                                                    ^^^^^^ dependency-cycle: 'Loader' is made of itself
+                                                                                    ^^^^^^ dependency-cycle: 'Loader' needs itself
             root: { kind: container }
             """
         let swift: KeyValuePairs = [

@@ -132,7 +132,7 @@ extension SourceFaultTests {
               Asks: { arguments: { t: Plain } }
                                       ^^^^^ type-mismatch: 't' takes 'some Q', and this is 'Plain'
               Free:
-              ^^^^ missing-argument: 'Free' needs 'm', and nothing here answers
+              ^^^^ missing-argument: 'Free' needs 'm', and nothing provides it
             """,
             """
             protocol Q {}

@@ -85,10 +85,7 @@ func failures(
 
 /// A manifest's text after all edits that the diagnostics propose.
 func applyingFixIts(of diagnostics: [Diagnostic], to text: String) -> String {
-    var bytes = Array(text.utf8)
-    let edits = diagnostics.flatMap(\.fixIts).sorted { $0.range.start > $1.range.start }
-    for edit in edits where edit.range.end <= bytes.count {
-        bytes.replaceSubrange(edit.range.start..<edit.range.end, with: Array(edit.replacement.utf8))
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let bytes = Array(text.utf8)
+    let edits = diagnostics.flatMap(\.fixIts).filter { $0.range.end <= bytes.count }
+    return String(decoding: edits.applied(to: bytes), as: UTF8.self)
 }

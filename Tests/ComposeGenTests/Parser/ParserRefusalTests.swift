@@ -297,10 +297,10 @@ import Testing
             "ConsoleAnalytics",
             [
                 "give 'ConsoleAnalytics' a line and a key of its own above this one, such as 'implementation: ConsoleAnalytics'",
-                "or indent this line as the entries that it belongs to",
+                "or indent this line as far as the entries that it belongs to",
             ]
         ),
-        ("the console", ["indent this line as the entries that it belongs to"]),
+        ("the console", ["indent it as far as the entries that it belongs to"]),
     ])
     func keysBelowATextHaveTwoCures(text: String, cures: [String]) {
         let said = read("bindings:\n  Analytics: \(text)\n    lifetime: transient\n").diagnostics

@@ -27,11 +27,9 @@ extension Diagnostic {
         let near = nearest(to: name, among: slots)
         return Diagnostic(
             .invalidTemplate, "'\(name)' is no slot of the frame '\(shape)'", at: range,
-            help: [
-                near.map { "did you mean '\($0)'?" }
-                    ?? "its slots are " + slots.map { "'\($0)'" }.joined(separator: ", ")
-            ],
-            fixIts: near.map { [FixIt("write '\($0)'", replacing: range, with: $0)] } ?? [])
+            help: near == nil
+                ? ["its slots are " + slots.map { "'\($0)'" }.joined(separator: ", ")] : []
+        ).meant(near)
     }
 
     static func unknownFrame(_ name: String, at range: SourceRange) -> Diagnostic {
