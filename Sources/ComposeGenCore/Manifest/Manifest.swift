@@ -81,6 +81,17 @@ package enum AccessLevel: String, CaseIterable, Sendable {
     package var introducer: String { self == .internal ? "" : "\(rawValue) " }
 }
 
+extension AccessLevel {
+    /// That of a declaration.
+    init(_ declared: DeclaredAccess) {
+        switch declared {
+        case .private, .fileprivate, .internal: self = .internal
+        case .package: self = .package
+        case .public, .open: self = .public
+        }
+    }
+}
+
 extension AccessLevel: Comparable {
     package static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 
@@ -166,6 +177,8 @@ package struct ProtocolEntry: Sendable {
     package var scope: SourceScope?
     /// From which versions of systems on the sources have it, as attributes.
     package var availability: [String] = []
+    /// Who can see it; all where no source declares it.
+    package var access = AccessLevel.public
     /// The global actor that the protocol is isolated to.
     package var isolation: Located<Isolation>?
     package var generated: [GeneratedImplementation] = []

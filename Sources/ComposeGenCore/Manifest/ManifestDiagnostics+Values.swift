@@ -236,6 +236,15 @@ extension Diagnostic {
             help: ["it is 'MainActor', another global actor's type, or 'nonisolated'"])
     }
 
+    static func noGlobalActor(
+        _ place: Located<Isolation>, _ name: String, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownValue, "'\(name)' is not a global actor", at: place.range,
+            notes: [Note("'\(name)' is declared here, without '@globalActor'", at: declaration)],
+            help: ["name a global actor's type, 'MainActor' or 'nonisolated'"])
+    }
+
     static func isolationOfKind(_ value: Located<String>, kind: Root.Kind) -> Diagnostic {
         Diagnostic(
             .unknownValue,

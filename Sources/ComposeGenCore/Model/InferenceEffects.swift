@@ -19,19 +19,22 @@ extension GraphResolver {
                 index.canonical($0, in: index.scope(of: id))
             }
         }
-        guard case .globalActor(let actor) = declaration.isolation else { return effects }
+        // In Swift 5 an initialiser that the compiler makes and that is passed nothing is isolated as its type is and needs
+        // `await`, which Swift 6 calls needless.
+        let isImplicit =
+            declaration.origin == .default
+            || declaration.origin == .memberwise && candidate.served.allSatisfy(\.isLeftOut)
+        var isolation = declaration.isolation
+        if isImplicit, let id, let index, [.class, .struct].contains(index[id].declaration.kind) {
+            isolation = index.isolation(of: id)
+        }
+        guard case .globalActor(let actor) = isolation else { return effects }
         if actor == own {
             if declaration.origin == .declared { effects.isolation = actor }
             return effects
         }
         if !declaration.isAsync { effects.awaitedActor = actor }
-        // In Swift 5 an implicit initialiser is isolated as its class is and needs `await`, which Swift 6 calls
-        // needless.
-        if declaration.origin == .default, let id, let index,
-            index[id].declaration.kind == .class
-        {
-            effects.actor = actor
-        }
+        if isImplicit { effects.actor = actor }
         return effects
     }
 

@@ -108,6 +108,7 @@ struct ProtocolFacts {
             asksForSendable: asksForSendable, actor: actor,
             isClassBound: isClassBound, changesLikeValue: changesLikeValue,
             inherited: inherited(by: lineage), availability: entry.availability,
+            access: entry.access,
             isolatesConformances: actor != nil && inheritsFromOutside && !asksForSendable
                 && settings(entry).infersIsolatedConformances)
     }

@@ -211,8 +211,13 @@ private struct TypeSpelling {
 
     mutating func correct(_ isolation: inout Located<Isolation>?) {
         // It may be of a package that is not read.
-        guard let written = isolation, case .globalActor(let name) = written.value,
-            isUndeclared(name), !index.importsUnreadModules
+        guard let written = isolation, case .globalActor(let name) = written.value else { return }
+        if let id = index.type(TypeReference(named: name), in: SourceScope()),
+            !index[id].declaration.head.hasAttribute("globalActor")
+        {
+            diagnostics.append(.noGlobalActor(written, name, index[id].declaration.nameRange))
+        }
+        guard isUndeclared(name), !index.importsUnreadModules
         else { return }
         let actors = index.entries.filter { $0.declaration.head.hasAttribute("globalActor") }
         guard

@@ -136,6 +136,9 @@ struct GeneratedTypes: Sendable {
         _ placement: FilePlacement, imports: [String]
     ) {
         let name = implementation.type.value
+        // Nobody sees more of it than of its protocol.
+        var placement = placement
+        placement.access = min(placement.access, entry.access)
         let requirements = facts.requirements[entry.type.value.source] ?? []
         let conformance = GeneratedType.Conformance(
             type: entry.type.value, range: entry.type.range, nameRange: implementation.type.range,
@@ -156,6 +159,7 @@ struct GeneratedTypes: Sendable {
         }
         if let same {
             types[same].conformances.append(conformance)
+            types[same].placement.access = max(types[same].placement.access, placement.access)
             types[same].imports += imports
             return
         }

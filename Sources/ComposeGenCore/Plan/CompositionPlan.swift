@@ -114,6 +114,8 @@ package struct ProtocolTraits: Sendable {
     package var inherited: [String] = []
     /// The attributes that say from which versions of systems on there is the protocol, and so what conforms to it.
     package var availability: [String] = []
+    /// Who can see it, and so a conformance to it.
+    package var access = AccessLevel.public
     /// Whether what conforms to it says that the conformance is its actor's: where the compiler infers that of conformances, it takes
     /// one for isolated nowhere that inherits from outside the actor (SE-0470). That of a protocol that asks for `Sendable` never
     /// is.

@@ -74,14 +74,26 @@ extension GraphRules {
             }
             // What another scene composes is handed what that one was handed.
             guard emission.rootKind != .sceneDelegate, !composed.contains(id),
-                let made = needs[id].free.first(where: {
-                    graph[$0].kind == .object && graph[$0].lifetime == .scene
-                })
+                let made = needs[id].free.first(where: isMadeAtEachEvaluation)
             else { continue }
             found.append(
                 .recreatedObservable(
                     graph[made].key.value, handedTo: graph[id].key,
                     at: scene.view?.range ?? graph[id].range, bound: graph[made].key.range))
+        }
+    }
+
+    /// Whether the root makes the object whenever it calls the composer, though views keep such objects.
+    private func isMadeAtEachEvaluation(_ id: NodeID) -> Bool {
+        let node = graph[id]
+        guard node.kind == .object else { return false }
+        switch node.lifetime {
+        case .scene: return true
+        case .singleton: return false
+        case .transient:
+            guard let index else { return false }
+            let type = index.canonical(node.type, in: emission.home(of: node.owner)).constrained
+            return index.conforms(type, "Observable") || index.conforms(type, "ObservableObject")
         }
     }
 

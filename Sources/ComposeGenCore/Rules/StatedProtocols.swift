@@ -16,6 +16,8 @@ extension GraphRules {
     private mutating func check(_ face: TypeFace, of frame: FrameID, _ index: SourceIndex) {
         guard !face.conforms.isEmpty else { return }
         let members = TypeMembers(frame, emission)
+        let actor = emission.isolation(of: frame).actor
+        let infersIsolation = emission.placement(of: frame).settings.infersIsolatedConformances
         let written = index.foreignExtensions[graph[frame].name] ?? []
         for type in face.conforms {
             guard let id = index.type(type.value, in: SourceScope()),
@@ -26,17 +28,35 @@ extension GraphRules {
                 (written + protocols.flatMap { index[$0].extensions }).flatMap(\.names))
             for id in protocols {
                 guard let text = index[id].declaration.requirements else { continue }
+                // A member of an actor meets what is asked of any thread only where the conformance is the actor's, too.
+                let isOfAnyThread =
+                    index.isolation(of: id) == .nonisolated
+                    && !(infersIsolation && !asksForSendable(protocols, index))
                 for requirement in RequirementBlock.read(text).value.requirements
                 where requirement.isOfObject && !others.contains(requirement.name) {
-                    guard
-                        let fault = members.fault(
-                            of: requirement, index, index.scope(of: id))
-                    else { continue }
-                    found.append(
-                        .unmetRequirement(
-                            requirement, of: type.map(\.source), by: graph[frame].name, fault))
+                    let name = graph[frame].name
+                    if let fault = members.fault(of: requirement, index, index.scope(of: id)) {
+                        found.append(
+                            .unmetRequirement(requirement, of: type.map(\.source), by: name, fault))
+                    } else if let actor, isOfAnyThread, requirement.attributes.isEmpty,
+                        members.isBoundToActor(requirement, index)
+                    {
+                        found.append(
+                            .requirementOfAnyThread(
+                                requirement, of: type.map(\.source), by: name, of: actor))
+                        // The others have the same cure.
+                        break
+                    }
                 }
             }
+        }
+    }
+
+    private func asksForSendable(_ protocols: [SourceTypeID], _ index: SourceIndex) -> Bool {
+        protocols.contains { id in
+            let type = TypeReference(named: index.canonicalPath(of: id))
+            return index.conformance(
+                of: type, to: TypeReference(named: "Sendable"), in: SourceScope()) == .conforms
         }
     }
 }
@@ -102,6 +122,19 @@ private struct TypeMembers {
                 continue
             }
             all.append(member)
+        }
+    }
+
+    /// Whether the member that meets the requirement can be used on its actor alone, though the requirement waits for none:
+    /// a function, or a property that holds what may not be sent.
+    func isBoundToActor(_ requirement: Requirement, _ index: SourceIndex) -> Bool {
+        guard !requirement.isAsync, !others.contains(requirement.name) else { return false }
+        return all.contains { member in
+            guard member.name == requirement.name,
+                (member.labels == nil) == (requirement.signature == nil)
+            else { return false }
+            guard member.labels == nil, let type = member.type else { return true }
+            return index.isUnsendable(index.canonical(type, in: SourceScope()).constrained)
         }
     }
 
@@ -180,5 +213,18 @@ extension Diagnostic {
             "'\(generated)' has no '\(requirement.source)', which '\(type.value)' requires",
             at: type.range, notes: [Note("it is required here", at: requirement.range)],
             help: [cure])
+    }
+
+    fileprivate static func requirementOfAnyThread(
+        _ requirement: Requirement, of type: Located<String>, by generated: String,
+        of actor: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .missingConformance,
+            "'\(generated)' belongs to '\(actor)', and '\(type.value)' requires '\(requirement.name)' on any thread",
+            at: type.range, notes: [Note("it is required here", at: requirement.range)],
+            help: [
+                "write '@\(actor)' before 'protocol \(type.value)', or 'isolation: nonisolated' beside 'conforms'"
+            ])
     }
 }

@@ -49,11 +49,11 @@ extension SourceIndex {
             return false
         }
         let scope = scope(of: type)
-        if let written = writtenIsolation(head, in: scope) { return written == .nonisolated }
         guard let extended = types(at: String(entry.path[..<dot]), from: scope).first,
-            self[extended].module == entry.module, !isWrittenNonisolated(extended)
+            isolation(of: extended) == .nonisolated
         else { return false }
-        return isolation(of: extended) == .nonisolated
+        if let written = writtenIsolation(head, in: scope) { return written == .nonisolated }
+        return self[extended].module == entry.module && !isWrittenNonisolated(extended)
     }
 
     /// Whether the type's own declaration states a protocol that inherits `SendableMetatype`, as `Sendable` does. These two

@@ -6,7 +6,8 @@ extension SourceIndex {
     package func isUnsendable(_ canonical: TypeReference) -> Bool {
         guard let id = type(canonical, in: SourceScope()),
             [.class, .protocol].contains(self[id].declaration.kind),
-            isolation(of: id) == .nonisolated,
+            // What conforms to a protocol in an extension may not be of the protocol's actor.
+            self[id].declaration.kind == .protocol || isolation(of: id) == .nonisolated,
             !self[id].declaration.head.mayHideMembers(in: self),
             case .unknown = conformance(
                 of: canonical, to: TypeReference(named: "Sendable"), in: SourceScope())
@@ -79,10 +80,12 @@ extension SourceIndex {
         return isIsolated ? isolation : .nonisolated
     }
 
-    /// Whether what makes a first value of the type may be isolated.
+    /// Whether what makes a first value of the type may be isolated, as the initialisers that the compiler makes are not.
     private func isMadeInIsolation(_ canonical: TypeReference) -> Bool {
-        guard let id = type(canonical, in: SourceScope()) else { return false }
-        return isolation(of: id) != .nonisolated
+        guard let id = type(canonical, in: SourceScope()), isolation(of: id) != .nonisolated
+        else { return false }
+        let makers = [id] + superclasses(of: id).declared
+        return makers.contains { !self[$0].declaration.members.initializers.isEmpty }
     }
 }
 

@@ -36,6 +36,19 @@ import Testing
         check(manifest(", lifetime: scene", root: root, mark: Self.mark))
     }
 
+    @Test func aTransientThatIsObserved() {
+        let swift = [
+            "App.swift":
+                "@Observable final class RecentFilter { init() {} }; struct HomeView: View { let filter: RecentFilter }"
+        ]
+        check(
+            manifest(", lifetime: transient", mark: Self.mark)
+                .replacing("Filter: { implementation", with: "RecentFilter: { implementation")
+                .replacing("filter: Filter", with: "filter: RecentFilter")
+                .replacing("'Filter'", with: "'RecentFilter'")
+                .replacing("name: App", with: "name: App\nsources: App.swift"), swift: swift)
+    }
+
     @Test func isAllowed() {
         check(
             manifest(", lifetime: scene", keys: "        allow: recreated-observable"))

@@ -33,6 +33,17 @@ import Testing
             ])
     }
 
+    @Test func whatIsolatesIsAGlobalActor() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings: { Clock: }
+            root: { kind: container, isolation: Clock }
+                                                ^^^^^ unknown-value: 'Clock' is not a global actor
+            """, swift: ["App.swift": "final class Clock { init() {} }"])
+    }
+
     @Test func whatATypeConformsToIsAProtocol() {
         check(
             """

@@ -59,6 +59,49 @@ import Testing
             ])
     }
 
+    private func anyThread(_ root: String, _ settings: String = "") -> String {
+        """
+        name: App
+        sources: App.swift
+        \(settings)
+        bindings:
+          Api:
+          Row: { lifetime: transient, inputs: { index: Int } }
+        root: { kind: container, type: Root, conforms: [Rows]\(root) }
+        """.split(separator: "\n").joined(separator: "\n")
+    }
+
+    private static let appOfAnyThread = """
+        protocol Rows { func makeRow(index: Int) -> Row }
+        final class Api { init() {} }
+        final class Row { init(index: Int) {} }
+        """
+
+    @Test func aMemberOfAnActorDoesNotMeetWhatAnyThreadMayAsk() {
+        let swift = ["App.swift": Self.appOfAnyThread]
+        check(
+            anyThread(
+                """
+                 }
+                                                         ^^^^ missing-conformance: 'Root' belongs to 'MainActor', and 'Rows' requires 'makeRow' on any thread
+                """), swift: swift)
+        #expect(
+            advice(on: anyThread(""), swift: swift) == [
+                "write '@MainActor' before 'protocol Rows', or 'isolation: nonisolated' beside 'conforms'"
+            ])
+    }
+
+    @Test(arguments: [
+        (", isolation: nonisolated", "", ""),
+        ("", "settings: { defaultIsolation: MainActor }", ""),
+        ("", "settings: { upcomingFeatures: [InferIsolatedConformances] }", ""),
+        ("", "", "@MainActor "),
+    ])
+    func whatMeetsItThen(root: String, settings: String, attribute: String) {
+        check(
+            anyThread(root, settings), swift: ["App.swift": attribute + Self.appOfAnyThread])
+    }
+
     @Test func extensionsMeetRequirementsToo() {
         check(manifest("Written }"), swift: ["App.swift": Self.app])
     }

@@ -46,13 +46,16 @@ import Testing
         nonisolated struct Written { struct Inner { init() {} }; init() {} }
         extension Written { init(later: Int) { self.init() }; struct Later { init() {} } }
         nonisolated extension Written { init(freely: Int) { self.init() }; struct Freely { init() {} } }
+        nonisolated extension Bare { struct Freely { init() {} } }
+        nonisolated extension IsError { struct Freely { init() {} } }
         nonisolated enum Names { class Inner { init() {}; class Innermost { init() {} } } }
         @MainActor struct Main { init() {}; nonisolated init(freely: Int) {} }
         """
 
     /// A type, the labels of its initialiser, and whether anything may call it.
     private static let calls: [(type: String, labels: [String], isFree: Bool)] = [
-        ("Bare", [], false), ("IsPlain", [], false), ("IsFree", [], false),
+        ("Bare", [], false), ("Bare.Freely", [], false), ("IsError.Freely", [], true),
+        ("IsPlain", [], false), ("IsFree", [], false),
         ("IsSendable", [], false), ("IsSendable.Inner", [], false), ("IsMetatype", [], false),
         ("IsFreeSendable", [], true), ("IsFreeMetatype", [], true), ("IsFreeHeir", [], true),
         ("IsHeir", [], false), ("IsBoth", [], true), ("IsFreeLater", [], false),

@@ -75,7 +75,8 @@ struct GenericType {
         self.isProxy = isProxy
         contexts = plan.conformances.map {
             ImplementationContext(
-                $0.requirements, protocolName: $0.protocolName, access: plan.access,
+                $0.requirements, protocolName: $0.protocolName,
+                access: min(plan.access, $0.traits.access),
                 traits: isProxy ? plan.traits : ProtocolTraits(), protocols: plan.protocols)
         }
         var taken = Set(plan.conformances.map(\.protocolName))

@@ -1,0 +1,136 @@
+import ComposeGenCommand
+import Foundation
+import Testing
+
+/// What `--fix` makes of manifests on disk.
+@Suite struct FixTests {
+    private static let broken = """
+        name: Shop  # the app
+        // objects
+        bindings:
+          HTTPClient: URLSessionHTTPClient
+          Repository:
+            implementation: RemoteRepository
+            arguments: { client: HTTPClint }
+        features:
+          Orders:
+            scenes:
+              orders:
+                view: OrdersView
+                argumnts: { repository: Repositry }
+        root:
+          start: Orders.order
+
+        """
+
+    private static let mended = """
+        name: Shop  # the app
+        # objects
+        bindings:
+          HTTPClient: URLSessionHTTPClient
+          Repository:
+            implementation: RemoteRepository
+            arguments: { client: HTTPClient }
+        features:
+          Orders:
+            scenes:
+              orders:
+                view: OrdersView
+                arguments: { repository: Repository }
+        root:
+          start: Orders.orders
+
+        """
+
+    @Test func whatIsMendedIsSaidAndGenerated() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write(Self.broken, to: "manifest.yml")
+        let outcome = composeReally("--fix", folder.manifest)
+        #expect(outcome.status == .done)
+        #expect(outcome.errors == "")
+        #expect(folder.read("manifest.yml") == Self.mended)
+        let said = outcome.text.split(separator: "\n").map(String.init)
+        #expect(
+            said.prefix(6) == [
+                "Mended:", "  \(folder.manifest):2:1: '//' is now '#'",
+                "  \(folder.manifest):7:26: 'HTTPClint' is now 'HTTPClient'",
+                "  \(folder.manifest):13:9: 'argumnts' is now 'arguments'",
+                "  \(folder.manifest):15:10: 'Orders.order' is now 'Orders.orders'",
+                "  \(folder.manifest):13:33: 'Repositry' is now 'Repository'",
+            ])
+        #expect(folder.names(in: "CompositionRoot").contains("OrdersUIComposer.swift"))
+    }
+
+    @Test func whatCannotBeMendedIsLeftAndSaid() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let odd = "name: Shop\nbindings:\n  A = Thing\n  B: { arguments: { x: whatever } }\n"
+        try folder.write(odd, to: "manifest.yml")
+        let outcome = composeReally("--fix", folder.manifest)
+        #expect(outcome.status == .failed)
+        #expect(outcome.errors.contains("nothing in the manifest is called 'whatever'"))
+        #expect(outcome.errors.hasSuffix(": nothing generated\n"))
+        #expect(folder.read("manifest.yml") == odd.replacing("A = Thing", with: "A: Thing"))
+        #expect(folder.names(in: "") == ["manifest.yml"])
+    }
+
+    @Test func aDryRunChangesNothing() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write(Self.broken, to: "manifest.yml")
+        let outcome = composeReally("--fix", "--dry-run", folder.manifest)
+        #expect(outcome.text.hasPrefix("This would be mended:\n"))
+        #expect(folder.read("manifest.yml") == Self.broken)
+        #expect(folder.names(in: "") == ["manifest.yml"])
+    }
+
+    @Test func includedManifestsAreMended() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write(
+            "name: A\ninclude: [Feed/feed.yml]\nroot: { start: Feed.feed }\n", to: "manifest.yml")
+        try folder.write(
+            "features:\n  Feed:\n    scenes:\n      feed: { viw: FeedView }\n", to: "Feed/feed.yml")
+        let outcome = composeReally("--fix", folder.manifest)
+        #expect(outcome.errors == "")
+        #expect(
+            folder.read("Feed/feed.yml")
+                == "features:\n  Feed:\n    scenes:\n      feed: { view: FeedView }\n")
+    }
+
+    @Test(arguments: ["read-only", "link", "outside"])
+    func whatMayNotBeWrittenIsRefused(reason: String) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        var manifest = "manifest.yml"
+        switch reason {
+        case "link":
+            try folder.write(Self.broken, to: "other.yml")
+            try folder.link("manifest.yml", to: "other.yml")
+        case "outside":
+            manifest = "App/manifest.yml"
+            try folder.write(
+                "name: A\ninclude: [../feed.yml]\nroot: { start: Feed.feed }\n", to: manifest)
+            try folder.write(
+                "features: { Feed: { scenes: { feed: { viw: FeedView } } } }\n", to: "feed.yml")
+        default:
+            try folder.write(Self.broken, to: "manifest.yml")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o444], ofItemAtPath: folder.manifest)
+        }
+        let before = folder.names(in: "")
+        let outcome = composeReally("--fix", folder.full(manifest))
+        #expect(outcome.status == .failed)
+        #expect(outcome.errors.contains("error[unwritable-file]: cannot write"))
+        #expect(folder.names(in: "") == before)
+        #expect(folder.read("other.yml") ?? Self.broken == Self.broken)
+        #expect(folder.read("feed.yml")?.contains("viw") ?? true)
+    }
+
+    @Test func standardInputCannotBeMended() {
+        let outcome = composeReally("--fix", "-")
+        #expect(outcome.status == .misuse)
+        #expect(outcome.errors.contains("the option '--fix' needs a manifest that is a file"))
+    }
+}
