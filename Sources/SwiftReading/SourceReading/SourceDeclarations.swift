@@ -50,6 +50,9 @@ package struct DeclarationHead: Sendable {
     var isSeenInOtherFiles: Bool { (access ?? .internal) > .fileprivate }
 
     package func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
+
+    /// From which versions of systems on it is there, as attributes.
+    package var availability: [String] { attributes.compactMap(\.availability) }
 }
 
 package struct DeclaredAttribute: Sendable {
