@@ -61,8 +61,8 @@ extension SourceIndex {
         return actor
     }
 
-    /// Whether conformances to the protocol may be inferred to belong to an actor: it does not belong to one itself, and what is
-    /// sent is nobody's.
+    /// Whether conformances to the protocol may be inferred to belong to an actor: it does not belong to one itself, nor does it
+    /// inherit `Sendable`.
     private func mayBelongToActor(_ id: SourceTypeID) -> Bool {
         let inherited = ([id] + protocols(of: id)).flatMap(inheritedNames)
         return isolation(of: id) == .nonisolated
@@ -93,7 +93,7 @@ extension SourceIndex {
 extension DeclaredMembers {
     fileprivate var names: [String] { methods.map(\.name) + properties.map(\.name) }
 
-    /// What stands before the functions and properties of objects that have the name.
+    /// The heads of the functions and properties of objects that have the name.
     fileprivate func heads(of name: String) -> [DeclarationHead] {
         methods.filter { $0.name == name }.map(\.head)
             + properties.filter { $0.name == name && !$0.head.modifiers.contains(.static) }
