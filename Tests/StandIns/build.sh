@@ -15,14 +15,21 @@ swiftc -swift-version 6 -O "$sources/PreviewsMacros/main.swift" -o "$output/Prev
 
 # module <name> <language mode> [flags]
 module() {
-    name=$1
-    mode=$2
-    shift 2
+    build "$output" "$@"
+}
+
+# build <folder> <name> <language mode> [flags]
+build() {
+    folder=$1
+    name=$2
+    mode=$3
+    shift 3
+    mkdir -p "$folder"
     swiftc -swift-version "$mode" -parse-as-library -wmo -Onone -I "$output" \
         -load-plugin-executable "$output/PreviewsMacros#PreviewsMacros" \
         -module-cache-path "$module_cache" \
-        -module-name "$name" -emit-module -emit-module-path "$output/$name.swiftmodule" \
-        -emit-object -o "$output/$name.o" "$@" "$sources/$name"/*.swift
+        -module-name "$name" -emit-module -emit-module-path "$folder/$name.swiftmodule" \
+        -emit-object -o "$folder/$name.o" "$@" "$sources/$name"/*.swift
 }
 
 module Combine 6
@@ -32,3 +39,5 @@ module _Testing_UIKit 6
 # UIKit's classes are open to subclasses of both language modes.
 module UIKit 5
 module SwiftUI 6
+# The same with `@State` as a macro.
+build "$output/StateMacro" SwiftUI 6 -D STATE_IS_A_MACRO

@@ -5,12 +5,20 @@ final class Dependencies {
     let plain: Plain
     let theme: any Theme
     let clear: any Theme
+    let wall: Wall
+    let painted: Wall
+    let frosted: Wall
+    let glazed: Wall
     let glass: any Glass
 
     init() {
         self.plain = Plain()
         self.theme = Self.makeTheme()
         self.clear = GlassTheme()
+        self.wall = Wall(plain: plain)
+        self.painted = Self.makePainted(plain: plain, theme: theme)
+        self.frosted = Wall.frosted()
+        self.glazed = Wall(plain: plain, theme: theme)
         self.glass = NoGlass()
     }
 
@@ -19,5 +27,12 @@ final class Dependencies {
             return GlassTheme()
         }
         return PlainTheme()
+    }
+
+    private static func makePainted(plain: Plain, theme: any Theme) -> Wall {
+        if #available(iOS 26, macOS 26, *) {
+            return Wall(plain: plain, theme: theme)
+        }
+        return Wall.painted()
     }
 }

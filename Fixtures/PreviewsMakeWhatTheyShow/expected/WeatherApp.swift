@@ -14,10 +14,5 @@ struct WeatherApp: App {
 }
 
 #Preview("App") {
-    let unit = "C"
-    let station = SunnyStation()
-    let log = Log()
-    log.unit = unit
-    log.open()
-    return TodayUIComposer.todayScene(station: station, log: log, days: 7)
+    CompositionRoot().makeRootView()
 }

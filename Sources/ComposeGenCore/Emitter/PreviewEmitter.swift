@@ -4,7 +4,7 @@ import SwiftReading
 ///
 /// A preview of a whole root, of a scene that belongs to a scope or begins one, and of a scene that reads the environment goes
 /// through the variant's member, as the app does. Every other preview composes by itself what its scene reaches, as does each
-/// preview of a variant that has no member.
+/// preview of a scene in a variant that has no member.
 struct PreviewEmitter {
     private let emission: Emission
     /// For each variant, the graph with a frame for every preview that composes by itself in it.
@@ -69,8 +69,6 @@ struct PreviewEmitter {
             shown = .call(scene, preview.given)
         } else if case .call(let start, let given)? = resolution.start {
             shown = .call(start, given.merging(preview.given) { $1 })
-        } else if case .text(let text)? = resolution.start {
-            shown = .text(text)
         }
         let passed = emission.objectsPassed(to: preview)
         frame.body = shown.map { shown in

@@ -74,9 +74,10 @@ extension ExplanationArea {
             Explanation(
                 .laterSystem, "an object that only later systems have",
                 """
-                The sources say '@available' of a type, and it is made on every system.
-                Where the app runs on earlier ones, that does not compile. Say what these
-                have, and under which condition the type is made.
+                The sources say '@available' of a type, or of the initialiser that makes its
+                object, and it is made on every system. Where the app runs on earlier ones,
+                that does not compile. Say what these have, and under which condition the
+                type is made.
 
                   name: Shop
                   sources: App.swift

@@ -108,12 +108,11 @@ extension GraphResolver {
         }
         guard isVisible(call.type, from: home) else { return asWritten(call, reach) }
         checkArguments(of: call.type, id, from: home)
-        checkAvailability(
-            of: call.type, index.availability(of: id), index[id].declaration.nameRange, reach)
         let variations = index[id].declaration.head.variations
         let chosen =
             variations.isEmpty
             ? choose(call, id, reach) : chooseForAll(variations, call, id, reach)
+        checkAvailability(of: call, chosen?.callable.declaration, id, reach)
         guard let chosen else { return asWritten(call, reach) }
         report(chosen, call, reach)
         checkOvershadowed(chosen, call, of: id, from: home)
@@ -132,7 +131,7 @@ extension GraphResolver {
         report(chosen, call, reach)
         if let conformance = type.conformances.first {
             checkAvailability(
-                of: call.type, conformance.traits.availability, conformance.nameRange, reach)
+                of: call, nil, conformance.traits.availability, conformance.nameRange, reach)
         }
         return completed(call, by: chosen, nil, reach)
     }

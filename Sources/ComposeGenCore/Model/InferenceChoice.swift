@@ -78,6 +78,13 @@ extension GraphResolver {
         if served.contains(where: { !$0.callable.declaration.isConditional }) {
             served.removeAll { $0.callable.declaration.isConditional }
         }
+        // And what is made on every system, by what is there on every system.
+        func isOfLaterSystem(_ candidate: Candidate) -> Bool {
+            !candidate.callable.declaration.availability.isEmpty
+        }
+        if !reach.asksForSystem, !served.allSatisfy(isOfLaterSystem) {
+            served.removeAll(where: isOfLaterSystem)
+        }
         if served.isEmpty {
             guard callables.areComplete else { return nil }
             if fitting.count == 1 { return fitting[0] }

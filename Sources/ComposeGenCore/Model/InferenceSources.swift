@@ -102,17 +102,31 @@ extension GraphResolver {
                 named, by: rival.declaration, leavingOut: first.label ?? first.name))
     }
 
-    /// Tells of a type that only later systems have, where no condition asks for one.
+    /// Tells of what only later systems have, where no condition asks for one: what is called, or else the type.
     ///
-    /// - Parameters:
-    ///   - attributes: that say from which versions on there is the type.
-    ///   - declaration: of the type.
+    /// - Parameter chosen: what is called; nil where that is not known.
     mutating func checkAvailability(
-        of type: Located<TypeReference>, _ attributes: [String], _ declaration: SourceRange,
-        _ reach: Reach
+        of call: WrittenCall, _ chosen: SourceInitializer?, _ id: SourceTypeID, _ reach: Reach
+    ) {
+        guard let index else { return }
+        if let chosen, !chosen.availability.isEmpty {
+            checkAvailability(of: call, chosen.name, chosen.availability, chosen.range, reach)
+        } else {
+            checkAvailability(
+                of: call, nil, index.availability(of: id), index[id].declaration.nameRange, reach)
+        }
+    }
+
+    /// - Parameters:
+    ///   - member: what is called, where that is what only later systems have; nil of the type.
+    ///   - attributes: that say from which versions on there is the one or the other.
+    ///   - declaration: of that.
+    mutating func checkAvailability(
+        of call: WrittenCall, _ member: String?, _ attributes: [String],
+        _ declaration: SourceRange, _ reach: Reach
     ) {
         guard let attribute = attributes.last, !reach.asksForSystem else { return }
-        report(.laterSystem(type.map(\.source), attribute, declaration))
+        report(.laterSystem(call.type.map(\.source), member, attribute, declaration))
     }
 
     // MARK: Generics

@@ -3,19 +3,25 @@ import SwiftReading
 
 /// What there is to say of types that the Swift files declare, and of their properties.
 extension Diagnostic {
-    /// - Parameter attribute: that says from which versions of systems on there is the type.
+    /// - Parameters:
+    ///   - member: the initialiser or static method that is called, where that is what only later systems have.
+    ///   - attribute: that says from which versions of systems on there is that or the type.
     static func laterSystem(
-        _ type: Located<String>, _ attribute: String, _ declaration: SourceRange
+        _ type: Located<String>, _ member: String?, _ attribute: String, _ declaration: SourceRange
     ) -> Diagnostic {
         let isCondition = !attribute.contains("introduced")
         let condition = isCondition ? String(attribute.dropFirst()) : "available(…)"
+        let name = "'\(type.value)'"
+        let what =
+            member.map { "'\($0)' of \(name), and it is called" } ?? "\(name), and it is made"
+        let made = member == nil ? type.value : "…"
         return Diagnostic(
             .laterSystem, severity: .warning,
-            "only later systems have '\(type.value)', and it is made on all of them",
+            "only later systems have \(what) on all of them",
             at: type.range,
-            notes: [Note("'\(type.value)' is '\(attribute)' here", at: declaration)],
+            notes: [Note("'\(member ?? type.value)' is '\(attribute)' here", at: declaration)],
             help: [
-                "write 'when: { \"\(condition)\": \(type.value) }' beside what the earlier ones have",
+                "write 'when: { \"\(condition)\": \(made) }' beside what the earlier ones have",
                 "or write 'allow: later-system' where the app runs on no earlier one",
             ])
     }

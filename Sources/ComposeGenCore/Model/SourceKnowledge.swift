@@ -7,27 +7,25 @@ package final class SourceKnowledge {
     private let files: [ReadSource]
     private let flags: SourceFlags
     private let ownModule: String
-    private let isolatedModules: Set<String>
+    private let isolation: ModuleIsolation
 
     /// - Parameters:
     ///   - ownModule: what the module of the generated code is called.
-    ///   - isolatedModules: those that the main actor isolates by default; the generated code's own is empty.
+    ///   - isolation: what the settings of modules say of it.
     init(
-        _ files: [ReadSource], _ flags: SourceFlags, ownModule: String,
-        isolatedModules: Set<String>
+        _ files: [ReadSource], _ flags: SourceFlags, ownModule: String, isolation: ModuleIsolation
     ) {
         self.files = files
         self.flags = flags
         self.ownModule = ownModule
-        self.isolatedModules = isolatedModules
-        index = SourceIndex(
-            files, flags: flags, ownModule: ownModule, isolatedModules: isolatedModules)
+        self.isolation = isolation
+        index = SourceIndex(files, flags: flags, ownModule: ownModule, isolation: isolation)
     }
 
     /// What they say in another build, or for another system; nil where it is known which one it is.
     func varied(_ variation: SourceVariations) -> SourceKnowledge? {
         flags.varied(variation).map {
-            SourceKnowledge(files, $0, ownModule: ownModule, isolatedModules: isolatedModules)
+            SourceKnowledge(files, $0, ownModule: ownModule, isolation: isolation)
         }
     }
 
@@ -64,7 +62,7 @@ struct SwiftSources {
             if let first, !first.index.hasConditions { return first }
             let knowledge = SourceKnowledge(
                 files, manifest.flags(in: files), ownModule: manifest.name.value.moduleName,
-                isolatedModules: Set(manifest.settings.filter(\.value.isolatesByDefault).keys))
+                isolation: manifest.isolationOfModules)
             first = first ?? knowledge
             return knowledge
         }
@@ -72,6 +70,15 @@ struct SwiftSources {
 }
 
 extension Manifest {
+    fileprivate var isolationOfModules: ModuleIsolation {
+        func modules(where holds: (ModuleSettings) -> Bool) -> Set<String> {
+            Set(settings.filter { holds($0.value) }.keys)
+        }
+        return ModuleIsolation(
+            isolatedModules: modules(where: \.isolatesByDefault),
+            modulesInferringConformances: modules(where: \.infersIsolatedConformances))
+    }
+
     /// What is known of the flags of the sources where this configuration is built: what the manifest's conditions say, and
     /// the system that its root and all imports tell.
     fileprivate func flags(in files: [ReadSource]) -> SourceFlags {

@@ -81,15 +81,21 @@ extension Diagnostic {
             help: ["pass '\(input)' under 'inputs' of the preview"])
     }
 
+    /// - Parameter start: the scene that the root shows first; nil where it shows something else.
     static func previewOfAbsentMember(
-        _ variant: String, at range: SourceRange, _ declaration: SourceRange
+        _ variant: String, at range: SourceRange, _ declaration: SourceRange, start: String?
     ) -> Diagnostic {
         Diagnostic(
             .unknownValue,
             "this preview shows the whole root, and no root is made as '\(variant)' says",
             at: range,
             notes: [Note("'\(variant)' is for what previews of scenes make", at: declaration)],
-            help: ["remove 'previewOnly' there, or have 'start' name a scene"])
+            help: [
+                start.map {
+                    "write this preview under 'previews' of scene '\($0)', or name a variant without "
+                        + "'previewOnly'"
+                } ?? "remove 'previewOnly' there, or name a variant without it"
+            ])
     }
 
     static func variantReachesLiveOnly(

@@ -16,13 +16,14 @@ extension GraphRules {
         // Of a variant that is not wholly known nothing follows.
         for (preview, resolved) in zip(declared, resolution.previews)
         where resolution.isKnown(resolved.variant) {
-            let shown = resolved.scene ?? emission.startScene
-            if shown == nil, let variant = previewOnlyVariant(of: resolved) {
+            if resolved.scene == nil, let variant = previewOnlyVariant(of: resolved) {
                 found.append(
                     .previewOfAbsentMember(
-                        variant.value, at: preview.name.range, variant.range))
+                        variant.value, at: preview.name.range, variant.range,
+                        start: emission.startScene.map { graph[$0].key }))
                 continue
             }
+            let shown = resolved.scene ?? emission.startScene
             let reach = PreviewReach(resolved, references, emission)
             let reached = shown == nil ? [] : reach.reached(withClosures: true, among: leading)
             check(preview, resolved, of: shown, reach, reached.compactMap(references.node), said)

@@ -64,7 +64,7 @@ extension GraphRules {
 extension SourceIndex.Extension {
     /// Of the functions and properties that it adds.
     fileprivate var names: [String] {
-        declaration.members.methods + declaration.members.properties.map(\.name)
+        declaration.members.methods.map(\.name) + declaration.members.properties.map(\.name)
     }
 }
 

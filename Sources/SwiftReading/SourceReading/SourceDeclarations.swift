@@ -50,6 +50,9 @@ package struct DeclarationHead: Sendable {
     var isSeenInOtherFiles: Bool { (access ?? .internal) > .fileprivate }
 
     package func hasAttribute(_ name: String) -> Bool { attributes.contains { $0.name == name } }
+
+    /// From which versions of systems on it is there, as attributes.
+    package var availability: [String] { attributes.compactMap(\.availability) }
 }
 
 package struct DeclaredAttribute: Sendable {
@@ -140,8 +143,15 @@ package struct DeclaredMembers: Sendable {
     /// Those on the type itself that return something.
     package internal(set) var staticFunctions: [StaticFunctionDeclaration] = []
     package internal(set) var properties: [PropertyDeclaration] = []
-    /// The names of the functions of objects, of which nothing else is kept.
-    package internal(set) var methods: [String] = []
+    /// Those of objects.
+    package internal(set) var methods: [MethodDeclaration] = []
+}
+
+/// A function of an object, of which no more is kept.
+package struct MethodDeclaration: Sendable {
+    package let head: DeclarationHead
+    /// Without backticks.
+    package let name: String
 }
 
 package struct InitializerDeclaration: Sendable {

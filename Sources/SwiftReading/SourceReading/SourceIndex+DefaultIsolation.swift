@@ -1,5 +1,20 @@
 import SourceText
 
+/// What the settings of modules make of declarations that say nothing of isolation. The generated code's own module is empty.
+package struct ModuleIsolation: Sendable {
+    /// Those whose declarations the main actor isolates.
+    package var isolatedModules: Set<String>
+    /// Those in which a conformance may belong to the actor that isolates its type (SE-0470).
+    package var modulesInferringConformances: Set<String>
+
+    package init(
+        isolatedModules: Set<String> = [], modulesInferringConformances: Set<String> = []
+    ) {
+        self.isolatedModules = isolatedModules
+        self.modulesInferringConformances = modulesInferringConformances
+    }
+}
+
 /// The isolation of what says nothing of it, in a module that the main actor isolates by default.
 ///
 /// The rules are those of SE-0466 as the compilers 6.2 and 6.3 carry them out.
@@ -65,7 +80,7 @@ extension SourceIndex {
         }
     }
 
-    private static let sendable: Set<Ancestor> = [
+    static let sendable: Set<Ancestor> = [
         .foreign("Sendable"), .foreign("SendableMetatype"),
     ]
 }

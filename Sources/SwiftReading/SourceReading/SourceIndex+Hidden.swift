@@ -64,12 +64,11 @@ extension SourceIndex {
     /// From which versions of systems on there is the type, as attributes: its own, and those of the types that it stands in.
     package func availability(of type: SourceTypeID) -> [String] {
         var path = self[type].path
-        var attributes = self[type].declaration.head.attributes.compactMap(\.availability)
+        var attributes = self[type].declaration.head.availability
         while let period = path.lastIndex(of: ".") {
             path = String(path[..<period])
             guard let outer = types(at: path, from: scope(of: type)).first else { continue }
-            attributes =
-                self[outer].declaration.head.attributes.compactMap(\.availability) + attributes
+            attributes = self[outer].declaration.head.availability + attributes
         }
         return attributes
     }

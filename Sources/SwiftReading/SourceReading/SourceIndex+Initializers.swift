@@ -78,7 +78,8 @@ extension SourceIndex {
                 ?? defaultIsolation(ofMembersIn: part, of: type, isolation),
             range: range, isUnavailable: head.attributes.contains(where: \.isUnavailable),
             isDeprecated: head.attributes.contains(where: \.isDeprecated),
-            isConditional: head.condition != nil)
+            isConditional: head.condition != nil,
+            availability: [part.head, head].flatMap { $0?.availability ?? [] })
     }
 
     /// What extensions of protocols give to every type that conforms.

@@ -60,23 +60,6 @@ extension SourceIndex {
         return defaultIsolation(of: type, below: superclass)
     }
 
-    /// The actor for which alone a type conforms to a protocol, where its declaration or an extension says one (SE-0470).
-    package func actorOfConformance(
-        of type: SourceTypeID, to target: TypeReference, in scope: SourceScope
-    ) -> String? {
-        guard let wanted = ancestor(target, in: scope) else { return nil }
-        for part in parts(of: type) {
-            for stated in part.inherited {
-                guard case .attributed(let attributes, _) = stated.form,
-                    ancestors([stated], in: part.scope).contains(wanted)
-                else { continue }
-                let names = attributes.map { String($0.drop { $0 == "@" }) }
-                return names.first { isGlobalActor($0, in: part.scope) }
-            }
-        }
-        return nil
-    }
-
     /// What isolates a type.
     private enum Said {
         case by(Ancestor)

@@ -90,7 +90,7 @@ extension SourceIndex {
                     }
                     (members, outer) = (required, access(of: owner))
                 }
-                if members.methods.contains(name) { result.isMethod = true }
+                if members.methods.contains(where: { $0.name == name }) { result.isMethod = true }
                 for property in members.properties {
                     guard property.name == name || result.found == nil else { continue }
                     let obstacle = obstacle(
@@ -178,7 +178,7 @@ extension SourceIndex {
 extension SourceIndex {
     /// What a protocol requires, as if a type declared it; nil where some of it cannot be read, stands under a condition, or is
     /// what a class has.
-    private func requiredMembers(of type: SourceTypeID) -> DeclaredMembers? {
+    func requiredMembers(of type: SourceTypeID) -> DeclaredMembers? {
         let declaration = self[type].declaration
         guard let text = declaration.requirements, declaration.whereClause == nil else {
             return nil
@@ -197,7 +197,8 @@ extension SourceIndex {
             case .property(let property):
                 members.properties.append(PropertyDeclaration(property, requirement))
             case .function(let function) where !requirement.isStatic:
-                members.methods.append(function.name)
+                members.methods.append(
+                    MethodDeclaration(head: DeclarationHead(), name: function.name))
             case .function, .subscript, .initializer, .associatedType, .typeAlias: break
             }
         }

@@ -78,8 +78,7 @@ package final class SourceIndex {
     private var modules: Set<String> = []
     /// What the generated code's own module is called, whose sources name none.
     private let ownModule: String?
-    /// The modules whose declarations the main actor isolates that say nothing of it; the generated code's own is empty.
-    private let isolatedModules: Set<String>
+    private let isolation: ModuleIsolation
     private var imports: [Set<String>] = []
     private(set) var sourceModules: [String?] = []
     /// What could not be read, by the names of the types that it may declare.
@@ -95,13 +94,13 @@ package final class SourceIndex {
     ///   - sources: in the order in which declarations are to be found.
     ///   - flags: the answers to flags and questions of `#if`.
     ///   - ownModule: what the module is called of the sources that name none; nil where it is not known.
-    ///   - isolatedModules: those with a default isolation to the main actor; the generated code's own is empty.
+    ///   - isolation: what modules say of it.
     package init(
         _ sources: [ReadSource], flags: SourceFlags = SourceFlags(), ownModule: String? = nil,
-        isolatedModules: Set<String> = []
+        isolation: ModuleIsolation = ModuleIsolation()
     ) {
         self.ownModule = ownModule
-        self.isolatedModules = isolatedModules
+        self.isolation = isolation
         var answers = ConditionAnswers(flags)
         modules = Set(sources.compactMap(\.module))
         sourceModules = sources.map(\.module)
@@ -329,7 +328,14 @@ package final class SourceIndex {
     }
 
     /// Whether the main actor isolates what a module declares without a word of it.
-    func isIsolatedByDefault(_ module: String?) -> Bool { isolatedModules.contains(module ?? "") }
+    func isIsolatedByDefault(_ module: String?) -> Bool {
+        isolation.isolatedModules.contains(module ?? "")
+    }
+
+    /// Whether a conformance that a module states without a word of isolation may belong to an actor.
+    func infersIsolatedConformances(_ module: String?) -> Bool {
+        isolation.modulesInferringConformances.contains(module ?? "")
+    }
 
     /// Whether a source is of the module.
     package func hasModule(_ name: String) -> Bool { modules.contains(name) }

@@ -68,6 +68,8 @@ package struct SourceInitializer: Sendable {
     package var isDeprecated = false
     /// Whether it stands under `#if`.
     package var isConditional = false
+    /// From which versions of systems on it is there, as attributes: its own, and those of the extension that it stands in.
+    package var availability: [String] = []
 
     /// As Swift names it: `init(url:client:)`.
     package var name: String { Self.name(baseName, parameters.map(\.label)) }

@@ -42,7 +42,7 @@ extension SourceReader {
                 head: head, name: name, text: located(start..<previous.end))
             withMembers { $0.staticFunctions.append(declaration) }
         } else if !name.isEmpty, !head.modifiers.contains(.static) {
-            withMembers { $0.methods.append(name) }
+            withMembers { $0.methods.append(MethodDeclaration(head: head, name: name)) }
         }
         skipBody()
     }

@@ -9,7 +9,10 @@ struct BuildMode: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { "\(system) \(configuration)" }
 
-    static let all = ["native", "swiftbuild"].flatMap { system in
+    /// First the one that SwiftPM builds with by default from Swift 6.4 on.
+    static let systems = ["swiftbuild", "native"]
+
+    static let all = systems.flatMap { system in
         ["debug", "release"].map { BuildMode(system: system, configuration: $0) }
     }
 

@@ -30,7 +30,7 @@ import Testing
             if: BuildMode.isTryingAll,
             "NOT RUN: building the tool in other packages takes minutes; COMPOSE_GEN_CONSUMERS=all tries it"
         ),
-        arguments: ["native", "swiftbuild"].map { BuildMode(system: $0, configuration: "debug") })
+        arguments: BuildMode.systems.map { BuildMode(system: $0, configuration: "debug") })
     func theToolIsBuiltWithThePackage(_ mode: BuildMode) async throws {
         let package = ConsumerPackage("sources", mode)
         try package.copyPackages()

@@ -133,7 +133,7 @@ struct Compilation {
     let goldenCase: GoldenCase
     let conditions: [String]
     let mode: LanguageMode
-    let standIns: StandIns
+    var standIns: StandIns
     /// How the modules are built, by their names; the app's own is empty.
     private let settings: [String: ModuleSettings]
 

@@ -43,7 +43,6 @@ import Testing
           previews: { Sample: { variant: mock } }
         variants:
           mock: { bindings: { Loader: Mock } }
-          quick: { previewOnly: true, bindings: { Loader: Quick } }
         """
     }
 
@@ -79,21 +78,19 @@ import Testing
     }
 
     @Test func aPreviewThatNoContainerCanServeShowsTheSceneAlone() {
-        func expect(_ manifest: String, _ object: String) {
+        func expect(_ manifest: String) {
             check(
                 // Nothing may be asked for or fail in an app.
                 manifest.replacing("  main: MyApp\n", with: ""),
                 expecting: [
                     "AppDependencies.swift": """
                     #Preview("Sample") {
-                        let loader = \(object)()
+                        let loader = Mock()
                         HomeUIComposer.home(loader: loader)
                     }
                     """
                 ])
         }
-        expect(
-            previewed("object").replacing("{ variant: mock }", with: "{ variant: quick }"), "Quick")
         // The container asks for a value.
         expect(
             previewed("object").replacing(
@@ -101,13 +98,11 @@ import Testing
                 with: """
                     values: { token: { type: String } }
                     bindings: { Loader: { implementation: Live, arguments: { token: token } } }
-                    """), "Mock")
-        expect(
-            previewed("object", "Live, Clock: { implementation: Ticker, effects: [throws] }"),
-            "Mock")
+                    """))
+        expect(previewed("object", "Live, Clock: { implementation: Ticker, effects: [throws] }"))
         expect(
             previewed("object", "Live, Clock: { implementation: Ticker, liveOnly: true }")
-                .replacing("mock: {", with: "mock: { live: true,"), "Mock")
+                .replacing("mock: {", with: "mock: { live: true,"))
     }
 
     @Test func aNavigationWithoutAPathIsOneFault() {
@@ -152,7 +147,7 @@ import Testing
         #expect(advice(on: manifest) == ["add 'path: path'"])
     }
 
-    @Test(arguments: ["'HomeView(client: $(Client))'", "Tabs"])
+    @Test(arguments: ["'HomeView(client: $(Client))'", "Tabs", "Tabs.help"])
     func aPreviewOfTheWholeRootShowsWhatIsMadeOfIt(start: String) {
         check(
             """
@@ -160,7 +155,7 @@ import Testing
             bindings: { Client: { implementation: LiveClient } }
             features:
               Tabs:
-                scenes: { tabs: { view: TabsView, arguments: { client: Client } } }
+                scenes: { tabs: { view: TabsView, arguments: { client: Client } }, help: { view: HelpView } }
                 flow: { start: tabs, routes: {} }
             variants:
               sample: { previewOnly: true, bindings: { Client: SampleClient } }

@@ -59,8 +59,22 @@ import Testing
                 """
                   start: { scene: List.list, arguments: { onSelect: '{ path.append($0) }' } }
                 \(mark)
-                  previews: { Mock: { variant: mock\(inputs) } }
-                """, besides: "variants: { mock: { previewOnly: true } }")
+                  previews: { Mock: { \(inputs) } }
+                """,
+                besides: """
+                    values: { token: { type: String } }
+                    bindings: { Log: { arguments: { token: token } } }
+                    """
+            ).replacing(
+                "destinations: {} }\n",
+                with: "destinations: { Int: List.detail } }\n"
+            ).replacing(
+                "    scenes:\n",
+                with: """
+                        scenes:
+                          detail: { inputs: { id: Int }, view: DetailView, arguments: { id: id, log: Log } }
+
+                    """)
         }
         let refused = manifest(
             "",
@@ -68,7 +82,7 @@ import Testing
         )
         check(refused)
         #expect(advice(on: refused) == ["pass 'onSelect' under 'inputs' of the preview"])
-        check(manifest(", inputs: { onSelect: '{ _ in }' }"))
+        check(manifest("inputs: { onSelect: '{ _ in }' }"))
     }
 
     @Test func whatIsPassedBesideThePathIsNotLost() {
@@ -168,6 +182,6 @@ import Testing
             codes(
                 of: manifest.replacing(
                     "{ bindings: { Api", with: "{ previewOnly: true, bindings: { Api"))
-                == ["preview-begins-scope"])
+                == ["unknown-value"])
     }
 }

@@ -200,18 +200,19 @@ import Testing
         check(
             """
             name: App
+            values: { token: { type: String } }
+            bindings: { Log: { arguments: { token: token } } }
             features:
               List:
                 scenes:
                   list: { inputs: { path: Binding<NavigationPath> }, view: ListView, arguments: { path: path } }
+                  detail: { inputs: { id: Int }, view: DetailView, arguments: { id: id, log: Log } }
             root:
               kind: view
-              navigation: { path: path1 }
+              navigation: { path: path1, destinations: { Int: List.detail } }
               start: List.list
-              previews: { All: { variant: mock } }
+              previews: { All: }
                           ^^^ unknown-reference: 'path1' is the root's
-            variants:
-              mock: { previewOnly: true }
             """)
     }
 

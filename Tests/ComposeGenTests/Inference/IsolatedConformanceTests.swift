@@ -36,4 +36,67 @@ import Testing
             """
         check(manifest, swift: ["App.swift": Self.app])
     }
+
+    // MARK: Inferred
+
+    private static let feeds = """
+        public nonisolated protocol Feed { func load() }
+        public nonisolated protocol Remote: Feed {}
+        public nonisolated protocol Sent: Sendable { func load() }
+        public nonisolated protocol Mark {}
+        @MainActor public protocol Shown { func load() }
+        @MainActor public final class Local { public init() {}; public func load() {} }
+        extension Local: Feed, Sent, Mark, Shown {}
+        @MainActor public class Base: Remote { public init() {}; public func load() {} }
+        public final class Sub: Base {}
+        @MainActor public final class Free: Feed { public init() {}; nonisolated public func load() {} }
+        @MainActor public final class Mixed: Feed {
+            public init() {}
+            public func load() {}
+            nonisolated public func load(again: Bool) {}
+        }
+        @MainActor public final class Apart: nonisolated Feed { public init() {}; nonisolated public func load() {} }
+        nonisolated public final class Plain: Feed { public init() {}; public func load() {} }
+        """
+
+    private func manifest(_ bindings: String, settings: String) -> String {
+        """
+        name: App
+        sources: { path: Feeds/App.swift, module: Feeds, settings: { \(settings) } }
+        bindings:
+        \(bindings)
+        root: { kind: container, isolation: nonisolated }
+        """
+    }
+
+    private static let inferring = "upcomingFeatures: [InferIsolatedConformances]"
+
+    @Test(arguments: [inferring, "defaultIsolation: MainActor"])
+    func soAreThoseThatAModuleInfers(settings: String) {
+        check(
+            manifest(
+                """
+                  Feed: Local
+                        ^^^^^ missing-conformance: 'Local' conforms to 'Feed' for 'MainActor' alone
+                  sub: { type: Feed, implementation: Sub }
+                                                     ^^^ missing-conformance: 'Sub' conforms to 'Feed' for 'MainActor' alone
+                """, settings: settings), swift: ["Feeds/App.swift": Self.feeds])
+    }
+
+    @Test(arguments: [
+        ("Sent", "Local"), ("Mark", "Local"), ("Shown", "Local"), ("Feed", "Free"),
+        ("Feed", "Mixed"), ("Feed", "Apart"), ("Feed", "Plain"),
+    ])
+    func whatIsNeverInferred(type: String, implementation: String) {
+        check(
+            manifest("  \(type): \(implementation)", settings: Self.inferring),
+            swift: ["Feeds/App.swift": Self.feeds])
+    }
+
+    @Test func withoutTheFeatureNothingIsInferred() {
+        check(
+            manifest(
+                "  Feed: Local", settings: "upcomingFeatures: [ExistentialAny]"),
+            swift: ["Feeds/App.swift": Self.feeds])
+    }
 }

@@ -108,6 +108,7 @@ private func unserved(
         #expect(unserved(ofClass, body).isEmpty)
         let unsafe = ProtocolTraits(actor: "@MainActor", isClassBound: true)
         #expect(unserved(unsafe, body) == ["identifier()"])
+        #expect(unserved(unsafe, "@concurrent func read() async") == ["read()"])
     }
 
     @Test func nobodyCancelsACopyOfAHandle() {

@@ -79,7 +79,8 @@ import Testing
             SourceFile(path: "Types.swift", text: Self.declarations))
         #expect(read.unread.isEmpty)
         let index = SourceIndex(
-            [ReadSource(file: .top, module: nil, declarations: read)], isolatedModules: [""])
+            [ReadSource(file: .top, module: nil, declarations: read)],
+            isolation: ModuleIsolation(isolatedModules: [""]))
         for call in Self.calls {
             let type = try #require(TypeReference(call.type))
             let id = try #require(index.type(type, in: SourceScope()), "\(call.type)")

@@ -4,6 +4,8 @@ import Foundation
 struct StandIns: Sendable {
     let folder: URL
     private let moduleCache: URL
+    /// Whether `@State` is a macro, as Swift 6.4 has it. To compile against, not to link.
+    var hasStateMacro = false
 
     /// False where the real frameworks are: there the generated code is compiled by the apps themselves.
     static var areNeeded: Bool {
@@ -61,7 +63,7 @@ struct StandIns: Sendable {
 
     /// The compiler's flags for code that imports them.
     var flags: [String] {
-        [
+        (hasStateMacro ? ["-I", folder.path + "/StateMacro"] : []) + [
             "-load-plugin-executable", folder.path + "/PreviewsMacros#PreviewsMacros",
             "-I", folder.path, "-module-cache-path", moduleCache.path,
             // On Apple's platforms URLSession is a part of Foundation.

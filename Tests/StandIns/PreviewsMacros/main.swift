@@ -1,4 +1,4 @@
-// `#Preview` and `@Entry` without swift-syntax: speaks the compiler's plugin protocol
+// `#Preview`, `@Entry` and `@State` without swift-syntax: speaks the compiler's plugin protocol
 // (8-byte little-endian length, then JSON) on stdin/stdout. No Foundation.
 #if canImport(Glibc)
     import Glibc
@@ -153,6 +153,40 @@ func entryParts(_ decl: String) -> (name: String, type: String?, value: String)?
     guard let colon = left.firstIndex(of: ":") else { return (trim(left), nil, trim(value)) }
     return (trim(left[..<colon]), trim(left[left.index(after: colon)...]), trim(value))
 }
+/// `@State private var name: Type = value`, as Swift 6.4 has it. What has a value is no parameter of the memberwise initialiser, which
+/// before 6.4 holds of constants alone; what has none an `init` accessor initialises.
+func expandState(_ decl: String, isAccessor: Bool) -> String {
+    guard let v = decl.range(of: "var ") else { return "" }
+    let rest = decl[v.upperBound...]
+    let equals = rest.range(of: "=")
+    let left = rest[..<(equals?.lowerBound ?? rest.endIndex)]
+    let colon = left.firstIndex(of: ":")
+    let name = trim(left[..<(colon ?? left.endIndex)])
+    let value = equals.map { trim(rest[$0.upperBound...]) }
+    if isAccessor {
+        let initializer = """
+            @storageRestrictions(initializes: _\(name))
+            init(initialValue) { _\(name) = SwiftUI.State(wrappedValue: initialValue) }
+
+            """
+        return (value == nil ? initializer : "") + """
+            get { _\(name).wrappedValue }
+            nonmutating set { _\(name).wrappedValue = newValue }
+            """
+    }
+    let type =
+        colon.map { trim(left[left.index(after: $0)...]) } ?? value.map(typeName) ?? "Never"
+    let initial = value.map { " = SwiftUI.State(wrappedValue: \($0))" } ?? ""
+    return """
+        private \(value == nil ? "var" : "let") _\(name): SwiftUI.State<\(type)>\(initial)
+        private var $\(name): SwiftUI.Binding<\(type)> { _\(name).projectedValue }
+        """
+}
+/// Of `Name(…)`, `Name.member` and a whole number.
+func typeName(_ value: String) -> String {
+    let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return name.allSatisfy(\.isNumber) ? "Int" : String(name)
+}
 func trim(_ s: Substring) -> String {
     var s = s
     while let f = s.first, f.isWhitespace { s.removeFirst() }
@@ -176,6 +210,11 @@ func reply(_ message: JSON) -> String {
     }
     if let m = message["expandFreestandingMacro"], let source = m["syntax"]?["source"]?.string {
         return result(expandPreview(source, m["discriminator"]?.string ?? ""))
+    }
+    if let m = message["expandAttachedMacro"], let decl = m["declSyntax"]?["source"]?.string,
+        m["macro"]?["typeName"]?.string == "StateMacro"
+    {
+        return result(expandState(decl, isAccessor: m["macroRole"]?.string == "accessor"))
     }
     if let m = message["expandAttachedMacro"], let decl = m["declSyntax"]?["source"]?.string,
         let parts = entryParts(decl)

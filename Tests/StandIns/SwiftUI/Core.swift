@@ -139,7 +139,16 @@ final class _Location<Value> {
     }
 }
 
-@propertyWrapper
+// A macro since Swift 6.4.
+#if STATE_IS_A_MACRO
+    @attached(accessor, names: named(init), named(get), named(set))
+    @attached(peer, names: prefixed(_), prefixed(`$`))
+    public macro State() = #externalMacro(module: "PreviewsMacros", type: "StateMacro")
+#endif
+
+#if !STATE_IS_A_MACRO
+    @propertyWrapper
+#endif
 public struct State<Value>: DynamicProperty {
     let location: _Location<Value>
     public init(wrappedValue: Value) { location = _Location(wrappedValue) }

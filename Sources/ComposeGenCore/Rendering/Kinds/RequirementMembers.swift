@@ -66,7 +66,9 @@ extension Requirement {
     var isServedWithoutParameters: Bool { associatedType.map { $0.defaultType != nil } ?? true }
 
     /// Whether it is asked anywhere, though its protocol may belong to an actor.
-    var isOutOfActor: Bool { modifiers.contains { $0.hasPrefix("nonisolated") } }
+    var isOutOfActor: Bool {
+        attributes.contains("@concurrent") || modifiers.contains { $0.hasPrefix("nonisolated") }
+    }
 
     /// The attribute of the global actor that is written before it.
     var ownActor: String? {
