@@ -10,7 +10,8 @@ import Testing
 /// * Any other `yaml` block is a whole manifest; it generates without a word, or just with those of the `text` block that
 ///   follows.
 /// * Any other `swift` block stands in what the manifest above it gives.
-/// * Every line of an `sh` block is a command: the tool's own are run in order, the others are known.
+/// * Every line of an `sh` block is a command: the tool's own are run in order, the others are known. `compose-gen` is run beside
+///   the manifest that is shown above it.
 @Suite struct DocumentTests {
     static let folder = "Sources/compose-gen/Documentation.docc"
 
@@ -73,21 +74,35 @@ import Testing
 
     @Test(arguments: names)
     func commandsAreThoseThatThereAre(_ name: String) async throws {
-        let commands = Document(try Checkout.text(of: name)).blocks
-            .filter { $0.language == "sh" }.flatMap(\.commands)
+        let document = Document(try Checkout.text(of: name))
+        let blocks = document.blocks.filter { $0.language == "sh" }
         try await withTemporaryFolder { folder in
             try FileManager.default.copyItem(
                 at: GoldenCase.folder, to: folder.appendingPathComponent("Fixtures"))
-            for command in commands {
-                guard let arguments = command.dropPrefix(["swift", "run", "compose-gen"]) else {
-                    #expect(try Self.isKnown(command), "\(name): \(command)")
-                    continue
+            // The reader's own folder, in which the document's manifest is.
+            let app = folder.appendingPathComponent("App")
+            for block in blocks {
+                let example = document.examples.last { $0.line < block.line }
+                try example?.write(to: app)
+                for command in block.commands {
+                    if let arguments = command.dropPrefix(["swift", "run", "compose-gen"]) {
+                        try await Self.run(arguments, in: folder, of: name)
+                    } else if example != nil, let arguments = command.dropPrefix(["compose-gen"]) {
+                        try await Self.run(arguments, in: app, of: name)
+                    } else {
+                        #expect(try Self.isKnown(command), "\(name): \(command)")
+                    }
                 }
-                let tool = try #require(BuiltCommand.url, "the command was not built").path
-                let ended = try await Subprocess.run([tool] + arguments, in: folder)
-                #expect(ended.status == 0, "\(name): \(command)\n\(ended.output)")
             }
         }
+    }
+
+    private static func run(
+        _ arguments: [String], in folder: URL, of name: String
+    ) async throws {
+        let tool = try #require(BuiltCommand.url, "the command was not built").path
+        let ended = try await Subprocess.run([tool] + arguments, in: folder)
+        #expect(ended.status == 0, "\(name): \(arguments)\n\(ended.output)")
     }
 
     @Test(arguments: names)
@@ -104,6 +119,10 @@ import Testing
             if let anchor {
                 #expect(Document(target).anchors.contains(anchor), "\(name): \(path)#\(anchor)")
             }
+        }
+        for match in try Checkout.text(of: name).matches(of: /<doc:([\w-]+)>/) {
+            let page = "\(Self.folder)/\(match.1).md"
+            #expect(FileManager.default.fileExists(atPath: Checkout.url(page).path), "\(page)")
         }
     }
 
@@ -141,6 +160,8 @@ import Testing
         }
         return [
             "swift build", "swift build -c release", "swift test", ".ci/run",
+            "swift build -c release --product compose-gen",
+            "cp .build/release/compose-gen /usr/local/bin",
             "swift test --filter MutationTests", "swift test --filter PluginTests",
             "swift test --filter RandomManifestTests",
             "swift format -i --configuration .swift-format -r Package.swift Sources Tests",
