@@ -126,6 +126,20 @@ import Testing
         }
     }
 
+    @Test func theReadmeIsShort() throws {
+        let lines = try Checkout.text(of: "README.md").components(separatedBy: "\n")
+        #expect(lines.count <= 151)
+    }
+
+    /// The landing page leads to every other one.
+    @Test func everyPageIsInTheTopics() throws {
+        let topics = try Checkout.text(of: Self.folder + "/compose-gen.md")
+        for page in Checkout.files(below: Checkout.url(Self.folder), withExtension: "md")
+        where page.path != "compose-gen.md" {
+            #expect(topics.contains("<doc:\(page.path.dropLast(3))>"), "\(page.path)")
+        }
+    }
+
     /// The command that the README opens with writes just what the fixture expects.
     @Test func theFirstCommandWritesTheFixture() async throws {
         let tool = try #require(BuiltCommand.url, "the command was not built").path
