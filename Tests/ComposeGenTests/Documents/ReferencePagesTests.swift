@@ -91,7 +91,7 @@ extension ValueForm {
         case .oneOf: "a word"
         case .mapping: "a mapping"
         case .entries(let value): "entries, each \(value.words)"
-        case .list(let value): "a list, each \(value.words)"
+        case .list(let value): "a list of \(value.words)"
         case .oneOrMore(let value): "\(value.words) or a list"
         case .either(let values): values.map(\.words).joined(separator: " or ")
         case .optional(let value): "\(value.words) or nothing"
