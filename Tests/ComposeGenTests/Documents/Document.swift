@@ -5,8 +5,10 @@ struct Document {
     struct Block {
         /// What stands behind the opening fence.
         var language: String
-        /// The file that the comment above it names.
+        /// The file of the checkout that the comment above it names.
         var origin: String?
+        /// The path of the example's own file that the block shows, as the comment above it names it.
+        var file: String?
         /// The lines between the fences, each with its line break.
         var text: String
         /// The opening fence's line, 1-based.
@@ -37,9 +39,9 @@ struct Document {
                     open = nil
                 } else {
                     open = Block(
-                        language: String(line.dropFirst(3)), origin: Self.origin(in: above),
-                        text: "",
-                        line: index + 1)
+                        language: String(line.dropFirst(3)),
+                        origin: Self.value(of: "from", in: above),
+                        file: Self.value(of: "file", in: above), text: "", line: index + 1)
                 }
             } else {
                 open?.text += line + "\n"
@@ -47,6 +49,17 @@ struct Document {
             above = line
         }
         return blocks
+    }
+
+    /// What links to its headings end in.
+    var anchors: Set<String> {
+        let headings = text.split(separator: "\n").filter { $0.hasPrefix("#") }
+        return Set(
+            headings.map { heading in
+                heading.drop { $0 == "#" || $0 == " " }.lowercased()
+                    .filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+                    .replacing(" ", with: "-")
+            })
     }
 
     /// Puts other lines into a block; its language stays.
@@ -58,9 +71,11 @@ struct Document {
         self.text = lines.joined(separator: "\n")
     }
 
-    private static func origin(in line: Substring) -> String? {
-        guard line.hasPrefix("<!-- from: "), line.hasSuffix(" -->") else { return nil }
-        return String(line.dropFirst(11).dropLast(4))
+    /// What a comment such as `<!-- from: path -->` says.
+    static func value(of key: String, in line: Substring) -> String? {
+        let start = "<!-- \(key): "
+        guard line.hasPrefix(start), line.hasSuffix(" -->") else { return nil }
+        return String(line.dropFirst(start.count).dropLast(4))
     }
 }
 

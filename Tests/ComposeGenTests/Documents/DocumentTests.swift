@@ -6,25 +6,29 @@ import Testing
 /// Whatever the documents show is run.
 ///
 /// * A block after a comment `from: path` stands in that file, line for line.
+/// * A block after a comment `file: path` is a file of the app, for the manifests below it.
 /// * Any other `yaml` block is a whole manifest; it generates without a word, or just with those of the `text` block that
 ///   follows.
 /// * Any other `swift` block stands in what the manifest above it gives.
-/// * Every line of an `sh` block is a command: the tool's own are run in order, the others are known.
+/// * Every line of an `sh` block is a command: the tool's own are run in order, the others are known. `compose-gen` is run beside
+///   the manifest that is shown above it.
 @Suite struct DocumentTests {
-    static let names = [
-        "README.md", "CONTRIBUTING.md", "CHANGELOG.md",
-        "Sources/compose-gen/Documentation.docc/Builds.md",
-        "Sources/compose-gen/Documentation.docc/Drafts.md",
-        "Sources/compose-gen/Documentation.docc/Kinds.md",
-        "Sources/compose-gen/Documentation.docc/Settings.md",
-    ]
+    static let folder = "Sources/compose-gen/Documentation.docc"
+
+    /// Every document but those that are recorded as a whole, or that show nothing of the language.
+    static let names: [String] =
+        ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
+        + Checkout.files(below: Checkout.url(folder), withExtension: "md")
+        .filter { $0.path != "Choices.md" && $0.path != "Diagnostics.md" }
+        .map { folder + "/" + $0.path }
 
     @Test(arguments: names)
-    func whatIsShownIsWhatComesOut(_ name: String) throws {
+    func whatIsShownIsWhatComesOut(_ name: String) async throws {
         var document = Document(try Checkout.text(of: name))
         let blocks = document.blocks
         var recorded: [(block: Document.Block, words: String)] = []
-        var generated: (source: SourceFile, generation: Generation)?
+        let examples = document.examples
+        var generated: (generation: Generation, sources: [SourceFile])?
         for (index, block) in blocks.enumerated() {
             let place = "\(name):\(block.line)"
             if let path = block.origin {
@@ -32,20 +36,22 @@ import Testing
                 #expect(lines.contains("\n" + block.text), "\(place) does not stand in \(path)")
                 continue
             }
+            if block.file != nil { continue }
             switch block.language {
             case "sh": continue
             case "yaml":
-                let source = SourceFile(path: "manifest.yml", text: block.text)
-                let generation = generate([source])
-                generated = (source, generation)
+                let example = try #require(examples.first { $0.line == block.line })
+                let (generation, sources) = try await example.generation()
+                generated = (generation, sources)
                 let next = blocks.dropFirst(index + 1).first
                 if next?.language != "text" {
-                    let words = renderHuman(generation.diagnostics, sources: [source])
+                    let words = renderHuman(generation.diagnostics, sources: sources)
                     #expect(words == "", "\(place)")
                 }
             case "text":
-                let (source, generation) = try #require(generated, "\(place) follows no manifest")
-                let words = renderHuman(generation.diagnostics, sources: [source])
+                let (generation, sources) = try #require(
+                    generated, "\(place) follows no manifest")
+                let words = renderHuman(generation.diagnostics, sources: sources)
                 if Recording.current == .on, words != block.text {
                     recorded.append((block, words))
                     Issue.record("recorded: \(place)")
@@ -68,20 +74,69 @@ import Testing
 
     @Test(arguments: names)
     func commandsAreThoseThatThereAre(_ name: String) async throws {
-        let commands = Document(try Checkout.text(of: name)).blocks
-            .filter { $0.language == "sh" }.flatMap(\.commands)
+        let document = Document(try Checkout.text(of: name))
+        let blocks = document.blocks.filter { $0.language == "sh" }
         try await withTemporaryFolder { folder in
             try FileManager.default.copyItem(
                 at: GoldenCase.folder, to: folder.appendingPathComponent("Fixtures"))
-            for command in commands {
-                guard let arguments = command.dropPrefix(["swift", "run", "compose-gen"]) else {
-                    #expect(try Self.isKnown(command), "\(name): \(command)")
-                    continue
+            // The reader's own folder, in which the document's manifest is.
+            let app = folder.appendingPathComponent("App")
+            for block in blocks {
+                let example = document.examples.last { $0.line < block.line }
+                try example?.write(to: app)
+                for command in block.commands {
+                    if let arguments = command.dropPrefix(["swift", "run", "compose-gen"]) {
+                        try await Self.run(arguments, in: folder, of: name)
+                    } else if example != nil, let arguments = command.dropPrefix(["compose-gen"]) {
+                        try await Self.run(arguments, in: app, of: name)
+                    } else {
+                        #expect(try Self.isKnown(command), "\(name): \(command)")
+                    }
                 }
-                let tool = try #require(BuiltCommand.url, "the command was not built").path
-                let ended = try await Subprocess.run([tool] + arguments, in: folder)
-                #expect(ended.status == 0, "\(name): \(command)\n\(ended.output)")
             }
+        }
+    }
+
+    private static func run(
+        _ arguments: [String], in folder: URL, of name: String
+    ) async throws {
+        let tool = try #require(BuiltCommand.url, "the command was not built").path
+        let ended = try await Subprocess.run([tool] + arguments, in: folder)
+        #expect(ended.status == 0, "\(name): \(arguments)\n\(ended.output)")
+    }
+
+    @Test(arguments: names)
+    func linksLeadToWhatThereIs(_ name: String) throws {
+        let folder = URL(fileURLWithPath: name, relativeTo: Checkout.root)
+            .deletingLastPathComponent()
+        for match in try Checkout.text(of: name).matches(of: /\]\(([^)# ]*)(#[^) ]*)?\)/) {
+            let (path, anchor) = (String(match.1), match.2.map { String($0.dropFirst()) })
+            guard !path.hasPrefix("http") else { continue }
+            let url =
+                path.isEmpty ? Checkout.url(name) : folder.appendingPathComponent(path)
+            let text = try? String(contentsOf: url, encoding: .utf8)
+            let target = try #require(text, "\(name) links to \(path)")
+            if let anchor {
+                #expect(Document(target).anchors.contains(anchor), "\(name): \(path)#\(anchor)")
+            }
+        }
+        for match in try Checkout.text(of: name).matches(of: /<doc:([\w-]+)>/) {
+            let page = "\(Self.folder)/\(match.1).md"
+            #expect(FileManager.default.fileExists(atPath: Checkout.url(page).path), "\(page)")
+        }
+    }
+
+    @Test func theReadmeIsShort() throws {
+        let lines = try Checkout.text(of: "README.md").components(separatedBy: "\n")
+        #expect(lines.count <= 151)
+    }
+
+    /// The landing page leads to every other one.
+    @Test func everyPageIsInTheTopics() throws {
+        let topics = try Checkout.text(of: Self.folder + "/compose-gen.md")
+        for page in Checkout.files(below: Checkout.url(Self.folder), withExtension: "md")
+        where page.path != "compose-gen.md" {
+            #expect(topics.contains("<doc:\(page.path.dropLast(3))>"), "\(page.path)")
         }
     }
 
@@ -119,6 +174,8 @@ import Testing
         }
         return [
             "swift build", "swift build -c release", "swift test", ".ci/run",
+            "swift build -c release --product compose-gen",
+            "cp .build/release/compose-gen /usr/local/bin",
             "swift test --filter MutationTests", "swift test --filter PluginTests",
             "swift test --filter RandomManifestTests",
             "swift format -i --configuration .swift-format -r Package.swift Sources Tests",

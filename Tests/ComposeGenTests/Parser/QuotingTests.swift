@@ -38,7 +38,7 @@ import Testing
                 type: Page
                 value: .init(
                   1,
-                  ^ yaml-multiline-plain: ends with its line
+                  ^ yaml-multiline-plain: and this line goes on
                   [2]
                 )
               rest: { type: Page, value: .all }

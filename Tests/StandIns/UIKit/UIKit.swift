@@ -46,7 +46,37 @@
     }
     func adopt(by parent: UIViewController) { self.parent = parent }
 }
-@MainActor open class UITableViewController: UIViewController {}
+@MainActor open class UILabel: UIView {
+    open var text: String?
+}
+@MainActor open class UITableViewCell: UIView {
+    public enum CellStyle { case `default` }
+    open var textLabel: UILabel? = UILabel()
+    public init(style: CellStyle, reuseIdentifier: String?) { super.init() }
+}
+@MainActor open class UITableView: UIView {
+    public enum Style { case plain }
+    open func reloadData() {}
+}
+@MainActor open class UITableViewController: UIViewController {
+    open var tableView: UITableView! = UITableView()
+    public init(style: UITableView.Style) { super.init(nibName: nil, bundle: nil) }
+    public override init(nibName: String?, bundle: Bundle?) {
+        super.init(nibName: nibName, bundle: bundle)
+    }
+    public override init() { super.init(nibName: nil, bundle: nil) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+    open func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+        UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+}
+extension IndexPath {
+    public var row: Int { self[1] }
+}
 @MainActor open class UINavigationController: UIViewController {
     open var viewControllers: [UIViewController] = []
     public override init() { super.init(nibName: nil, bundle: nil) }
