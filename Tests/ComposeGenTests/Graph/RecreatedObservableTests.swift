@@ -37,16 +37,18 @@ import Testing
     }
 
     @Test func aTransientThatIsObserved() {
-        let swift = [
-            "App.swift":
-                "@Observable final class RecentFilter { init() {} }; struct HomeView: View { let filter: RecentFilter }"
-        ]
         check(
             manifest(", lifetime: transient", mark: Self.mark)
                 .replacing("Filter: { implementation", with: "RecentFilter: { implementation")
                 .replacing("filter: Filter", with: "filter: RecentFilter")
                 .replacing("'Filter'", with: "'RecentFilter'")
-                .replacing("name: App", with: "name: App\nsources: App.swift"), swift: swift)
+                .replacing("name: App", with: "name: App\nsources: App.swift"),
+            swift: [
+                "App.swift": """
+                @Observable final class RecentFilter { init() {} }
+                struct HomeView: View { let filter: RecentFilter }
+                """
+            ])
     }
 
     @Test func isAllowed() {

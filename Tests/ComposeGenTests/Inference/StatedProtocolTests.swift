@@ -67,7 +67,7 @@ import Testing
         bindings:
           Api:
           Row: { lifetime: transient, inputs: { index: Int } }
-        root: { kind: container, type: Root, conforms: [Rows]\(root) }
+        root: { kind: container, type: Root, conforms: [Rows]\(root)
         """.split(separator: "\n").joined(separator: "\n")
     }
 
@@ -78,15 +78,12 @@ import Testing
         """
 
     @Test func aMemberOfAnActorDoesNotMeetWhatAnyThreadMayAsk() {
-        let swift = ["App.swift": Self.appOfAnyThread]
-        check(
-            anyThread(
-                """
-                 }
-                                                         ^^^^ missing-conformance: 'Root' belongs to 'MainActor', and 'Rows' requires 'makeRow' on any thread
-                """), swift: swift)
+        let mark =
+            String(repeating: " ", count: 48)
+            + "^^^^ missing-conformance: 'Root' belongs to 'MainActor', and 'Rows' requires 'makeRow' on any thread"
+        check(anyThread(" }\n\(mark)"), swift: ["App.swift": Self.appOfAnyThread])
         #expect(
-            advice(on: anyThread(""), swift: swift) == [
+            advice(on: anyThread(" }"), swift: ["App.swift": Self.appOfAnyThread]) == [
                 "write '@MainActor' before 'protocol Rows', or 'isolation: nonisolated' beside 'conforms'"
             ])
     }
@@ -99,7 +96,7 @@ import Testing
     ])
     func whatMeetsItThen(root: String, settings: String, attribute: String) {
         check(
-            anyThread(root, settings), swift: ["App.swift": attribute + Self.appOfAnyThread])
+            anyThread(root + " }", settings), swift: ["App.swift": attribute + Self.appOfAnyThread])
     }
 
     @Test func extensionsMeetRequirementsToo() {
