@@ -7,18 +7,18 @@ public enum EmbeddedTemplates {
     public static let all: [(path: String, text: String)] = [
         ("composedOnce/type", #"""
 /// Composes its content once for each identity of the view, not at each evaluation of a body.
-<#access#> struct ComposedOnce<Content: <#view#>>: <#view#> {
-    @<#stateObject#> private var composition: Composition
+<#access#> struct ComposedOnce<Content: View>: View {
+    @StateObject private var composition: Composition
 
     init(_ compose: @escaping @MainActor () -> Content) {
-        _composition = <#stateObject#>(wrappedValue: Composition(content: compose()))
+        _composition = StateObject(wrappedValue: Composition(content: compose()))
     }
 
-    var body: some <#view#> {
+    var body: some View {
         composition.content
     }
 
-    private final class Composition: <#observableObject#> {
+    private final class Composition: ObservableObject {
         let content: Content
 
         init(content: Content) {
@@ -109,7 +109,7 @@ case .success, .failure:
 
 """#),
         ("fallback/cancellation", #"""
-guard !<#task#>.isCancelled else { <#leave#> }
+guard !Task.isCancelled else { <#leave#> }
 
 """#),
         ("fallback/condition", #"""
@@ -170,7 +170,7 @@ let <#work#> = lock.withLock {
         ("forwardingHandle/type", #"""
 /// Forwards to the attempt in progress. Safe to use from any thread.
 private <#nonisolated#> final class <#name#>: <#protocol#>, @unchecked Sendable {
-    private let lock = <#lockType#>()
+    private let lock = NSLock()
     private var current: <#current#>
     private var attempt = 0
     <#cancelled#>
@@ -239,12 +239,12 @@ if <#condition#> {
     <#aliases#>
 
     private <#storage#> decoratee: <#decoratee#>
-    private let logger: <#logger#>
+    private let logger: Logger
 
     /// - Parameter subsystem: the log's subsystem, by default the app's bundle identifier.
     <#initializer#> {
         self.decoratee = decoratee
-        logger = <#logger#>(subsystem: subsystem, category: <#category#>)
+        logger = Logger(subsystem: subsystem, category: <#category#>)
     }
 
     <#members#>
@@ -252,10 +252,10 @@ if <#condition#> {
 
 """#),
         ("mainActor/dispatch", #"""
-<#isolation#> private static func callBack(_ work: @escaping () -> <#void#>) {
+<#isolation#> private static func callBack(_ work: @escaping () -> Void) {
     // Given away: from here on only the main actor has it.
     nonisolated(unsafe) let work = work
-    <#task#> { @MainActor in work() }
+    Task { @MainActor in work() }
 }
 
 """#),
@@ -285,11 +285,11 @@ Self.callBack { <#completion#>(<#arguments#>) }
 
 """#),
         ("mainQueueDispatch/dispatch", #"""
-private static func dispatch(_ work: @escaping () -> <#void#>) {
-    guard <#thread#>.isMainThread else {
+private static func dispatch(_ work: @escaping () -> Void) {
+    guard Thread.isMainThread else {
         // Given away: from here on only the main queue has it.
         nonisolated(unsafe) let work = work
-        return <#queue#>.main.async { work() }
+        return DispatchQueue.main.async { work() }
     }
     work()
 }
@@ -346,7 +346,7 @@ for _ in 1..<<#attempts#> {
 
 """#),
         ("retry/pause", #"""
-guard (try? await <#task#>.sleep(for: <#delay#>)) != nil else { <#leave#> }
+guard (try? await Task.sleep(for: <#delay#>)) != nil else { <#leave#> }
 
 """#),
         ("retry/result", #"""
@@ -361,7 +361,7 @@ for _ in 1..<<#attempts#> {
 
 """#),
         ("retry/sleep", #"""
-try await <#task#>.sleep(for: <#delay#>)
+try await Task.sleep(for: <#delay#>)
 
 """#),
         ("retry/type", #"""
@@ -376,7 +376,7 @@ try await <#task#>.sleep(for: <#delay#>)
     private <#storage#> decoratee: <#decoratee#>
     private let attempts: Int
     <#delay#>
-    private let isRetried: @Sendable (<#error#>) -> Bool
+    private let isRetried: @Sendable (any Error) -> Bool
 
     /// - Parameters:
     ///   - attempts: how often the decoratee is asked in all, at least once.
@@ -391,8 +391,8 @@ try await <#task#>.sleep(for: <#delay#>)
 
     <#members#>
 
-    <#isolation#> private func asksAgain(after error: <#error#>) -> Bool {
-        !<#task#>.isCancelled && !(error is <#cancellationError#>) && isRetried(error)
+    <#isolation#> private func asksAgain(after error: any Error) -> Bool {
+        !Task.isCancelled && !(error is CancellationError) && isRetried(error)
     }
 }
 
@@ -428,7 +428,7 @@ private struct <#name#> {
 
 """#),
         ("spy/storage", #"""
-private <#static#> let <#lock#> = <#lockType#>()
+private <#static#> let <#lock#> = NSLock()
 <#isolation#> private <#static#> var <#records#><#value#>
 
 """#),

@@ -45,7 +45,7 @@ extension Emission {
             return route.route.value.map { "\(name)(\(types.source($0.value)))" } ?? name
         }
         return TypePlan(
-            access: access, keyword: .enum, name: name, conforms: ["Hashable"],
+            access: access, keyword: .enum, name: name, conforms: [library.source(of: .hashable)],
             members: [.group(cases.map(Member.enumCases))])
     }
 

@@ -10,7 +10,7 @@ extension RootEmitter {
         var type = TypePlan(
             access: emission.manifest.accessLevel, keyword: .enum, name: "Variant")
         // Of a public type Swift does not tell by itself that it may be sent.
-        if type.access == .public { type.conforms = ["Sendable"] }
+        if type.access == .public { type.conforms = [emission.library.source(of: .sendable)] }
         let conditional = Set(
             emission.manifest.variants.filter { $0.only != nil }.map(\.name.value))
         let names = emission.lifting.members

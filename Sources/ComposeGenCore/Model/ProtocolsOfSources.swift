@@ -129,7 +129,11 @@ private struct ProtocolReading {
                 found.append(other)
                 inherited.append(protocols[other].type.value)
             case .declared(let id): protocols[place].superclass = index.canonicalPath(of: id)
-            case .foreign(let path): inherited.append(TypeReference(named: path))
+            case .foreign(let path):
+                // With its module where the app has a type of that name.
+                let name = path.hasPrefix("Swift.") ? String(path.dropFirst("Swift.".count)) : path
+                let isStandard = StandardProtocols.isKnown(name)
+                inherited.append(TypeReference(named: isStandard ? name : path))
             }
         }
         if protocols[place].inherits.isEmpty {

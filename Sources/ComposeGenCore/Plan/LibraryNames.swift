@@ -1,9 +1,12 @@
+import SwiftReading
+
 /// A type of the library or of a framework that the tool's own code names, and whose name an app may well want for a type of
 /// its own.
 package enum LibraryType: String, CaseIterable, Sendable {
     case anyView = "AnyView"
     case app = "App"
     case binding = "Binding"
+    case bool = "Bool"
     case bundle = "Bundle"
     case cancellationError = "CancellationError"
     case dispatchQueue = "DispatchQueue"
@@ -12,15 +15,21 @@ package enum LibraryType: String, CaseIterable, Sendable {
     case environmentValues = "EnvironmentValues"
     case error = "Error"
     case group = "Group"
+    case hashable = "Hashable"
+    case hasher = "Hasher"
+    case int = "Int"
     case lock = "NSLock"
     case logger = "Logger"
     case navigationPath = "NavigationPath"
     case navigationStack = "NavigationStack"
+    case objectIdentifier = "ObjectIdentifier"
     case observableObject = "ObservableObject"
     case result = "Result"
     case scene = "Scene"
+    case sendable = "Sendable"
     case state = "State"
     case stateObject = "StateObject"
+    case string = "String"
     case task = "Task"
     case thread = "Thread"
     case view = "View"
@@ -29,7 +38,9 @@ package enum LibraryType: String, CaseIterable, Sendable {
 
     fileprivate var module: String {
         switch self {
-        case .duration, .error, .result, .void: "Swift"
+        case .bool, .duration, .error, .hashable, .hasher, .int, .objectIdentifier, .result,
+            .sendable, .string, .void:
+            "Swift"
         case .cancellationError, .task: "_Concurrency"
         case .bundle, .dispatchQueue, .lock, .thread: "Foundation"
         case .empty: "Combine"
@@ -64,6 +75,26 @@ package struct LibraryNames: Hashable, Sendable {
         "Bindable", "Binding", "Environment", "FocusState", "Form", "Group", "Label", "List",
         "NavigationStack", "Result", "Section", "State", "StateObject", "Toggle", "WindowGroup",
     ]
+
+    /// Swift of the tool's own that names the library's types without their modules, as it is written here.
+    func written(_ own: String) -> String {
+        guard !hidden.isEmpty else { return own }
+        let bytes = Array(own.utf8)
+        var result: [UInt8] = []
+        var end = 0
+        for token in SwiftLexer.tokens(in: bytes) where token.kind == .identifier {
+            let name = String(decoding: bytes[token.range], as: UTF8.self)
+            guard let type = LibraryType(rawValue: name), hidden.contains(name) else { continue }
+            let before = token.range.lowerBound > 0 ? bytes[token.range.lowerBound - 1] : 0
+            // A member of something else, and the attribute of a closure.
+            let isMember = before == UInt8(ascii: ".")
+            if isMember || before == UInt8(ascii: "@") && type == .sendable { continue }
+            result += bytes[end..<token.range.lowerBound]
+            result += Array(source(of: type).utf8)
+            end = token.range.upperBound
+        }
+        return String(decoding: result + bytes[end...], as: UTF8.self)
+    }
 
     /// `any Error`, as what is thrown is known.
     var anyError: String { "any " + source(of: .error) }

@@ -52,7 +52,8 @@ func renderCoordinator(
             preconditionFailure(
                 "the requirement \(requirement.name) passed validation without a route")
         }
-        let body = source(of: action, along: path, requirement.parameterNames)
+        let body = source(
+            of: action, along: path, requirement.parameterNames, plan.protocols.library)
         return context.member(requirement, body: body)
     }
     var fills = plan.fillsOfDouble(context, members: joinedMembers(members))
@@ -72,7 +73,8 @@ private func action(
 }
 
 private func source(
-    of action: RouteAction, along path: CoordinatorPath, _ parameters: Set<String>
+    of action: RouteAction, along path: CoordinatorPath, _ parameters: Set<String>,
+    _ library: LibraryNames
 ) -> String {
     let frame: BuiltInTemplate
     var value = ""
@@ -87,7 +89,8 @@ private func source(
     case (.popToRoot, .typed): frame = .coordinatorPopToStart
     case (.swift(let text), _): return path.replacing(in: text, parameters)
     }
-    return frame.filled(from: ["path": path.source(besides: parameters), "value": value])
+    return frame.filled(
+        from: ["path": path.source(besides: parameters), "value": value], library)
 }
 
 extension CoordinatorPath {

@@ -65,6 +65,6 @@ struct DecoratorFrame {
         body: (Requirement) -> String?
     ) -> String {
         let fills = fills { context.forwarding($0, to: decoratee, body: body($0)) }
-        return frame.filled(from: fills.merging(others) { $1 })
+        return frame.filled(from: fills.merging(others) { $1 }, plan.protocols.library)
     }
 }

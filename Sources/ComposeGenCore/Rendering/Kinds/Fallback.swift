@@ -114,9 +114,8 @@ struct FallbackWriter {
     /// Who has cancelled the task is not answered by the fallback.
     private func cancellation(of requirement: Requirement, leave: String) -> String {
         guard requirement.isAsync else { return "" }
-        return BuiltInTemplate.fallbackCancellation.filled([
-            "task": context.protocols.library.source(of: .task), "leave": leave,
-        ])
+        return BuiltInTemplate.fallbackCancellation.filled(
+            ["leave": leave], context.protocols.library)
     }
 
     // MARK: Closures

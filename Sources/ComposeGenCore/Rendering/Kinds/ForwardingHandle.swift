@@ -96,19 +96,19 @@ struct Handles {
         if handle.isOptional {
             queries.append("var isIdle: Bool { lock.withLock { current == nil } }")
         }
-        return BuiltInTemplate.forwardingHandleType.filled([
-            "nonisolated": handle.traits.isIsolated ? "" : protocols.nonisolated,
-            "name": className(of: handle),
-            "protocol": handle.protocolName,
-            "current": type,
-            "lockType": protocols.library.source(of: .lock),
-            "cancelled": handle.cancellation == nil ? "" : "private var \(flag) = false",
-            "queries": queries.joined(separator: "\n"),
-            "work": name,
-            "type": handle.isOptional ? type : "any \(handle.protocolName)",
-            "cancel": cancel,
-            "members": joinedMembers(members),
-        ])
+        return BuiltInTemplate.forwardingHandleType.filled(
+            [
+                "nonisolated": handle.traits.isIsolated ? "" : protocols.nonisolated,
+                "name": className(of: handle),
+                "protocol": handle.protocolName,
+                "current": type,
+                "cancelled": handle.cancellation == nil ? "" : "private var \(flag) = false",
+                "queries": protocols.library.written(queries.joined(separator: "\n")),
+                "work": name,
+                "type": handle.isOptional ? type : "any \(handle.protocolName)",
+                "cancel": cancel,
+                "members": joinedMembers(members),
+            ], protocols.library)
     }
 }
 

@@ -6,11 +6,9 @@ import SwiftReading
 func renderMainActor(_ plan: ImplementationPlan) -> String {
     let decorator = DecoratorFrame(plan)
     let context = decorator.context
-    let dispatch = BuiltInTemplate.mainActorDispatch.filled([
-        "isolation": plan.traits.isIsolated ? "nonisolated" : "",
-        "task": plan.protocols.library.source(of: .task),
-        "void": plan.protocols.library.source(of: .void),
-    ])
+    let isolation = plan.traits.isIsolated ? "nonisolated" : ""
+    let dispatch = BuiltInTemplate.mainActorDispatch.filled(
+        ["isolation": isolation], plan.protocols.library)
     return decorator.filled(.mainActorType, ["dispatch": context.hops ? dispatch : ""]) {
         context.hopping($0, before: decorator.decoratee, .mainActorHop)
     }
@@ -30,15 +28,12 @@ func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> St
     }
     let declaration = BuiltInTemplate.mainQueueDispatchType.filled([
         "access": plan.access.keyword, "nonisolated": plan.nonisolated,
-        "name": "\(plan.name)<\(type.parameter)>" + (isSendable ? ": @unchecked Sendable" : ""),
+        "name": "\(plan.name)<\(type.parameter)>"
+            + (isSendable ? library.written(": @unchecked Sendable") : ""),
         "storage": type.contexts.contains { $0.storage == "var" } ? "var" : "let",
         "parameter": type.parameter,
         "dispatch": type.contexts.contains(where: \.hops)
-            ? BuiltInTemplate.mainQueueDispatchDispatch.filled([
-                "thread": library.source(of: .thread),
-                "queue": library.source(of: .dispatchQueue),
-                "void": library.source(of: .void),
-            ]) : "",
+            ? BuiltInTemplate.mainQueueDispatchDispatch.filled([:], library) : "",
     ])
     return ([declaration] + extensions).joined(separator: "\n\n")
 }

@@ -7,7 +7,6 @@ func renderLogging(_ plan: ImplementationPlan) -> String {
     let decorator = DecoratorFrame(plan)
     let fills = [
         "initializer": decorator.initializer(decorator.context.parametersOfLogging),
-        "logger": plan.protocols.library.source(of: .logger),
         "category": plan.protocolName.swiftLiteral,
     ]
     return decorator.filled(.loggingType, fills) {
@@ -19,11 +18,11 @@ func renderLogging(_ plan: ImplementationPlan) -> String {
 extension ImplementationContext {
     /// What the initialiser takes besides the decoratee.
     var parametersOfLogging: [ParameterPlan] {
-        let bundle = protocols.library.source(of: .bundle)
+        let library = protocols.library
         return [
             ParameterPlan(
-                name: "subsystem", type: "String",
-                default: .text(bundle + ".main.bundleIdentifier ?? \"\""))
+                name: "subsystem", type: library.source(of: .string),
+                default: .text(library.written("Bundle.main.bundleIdentifier ?? \"\"")))
         ]
     }
 }
@@ -79,7 +78,8 @@ private struct LoggedBody {
 
     private func failed(_ error: String, to logger: String? = nil) -> Statement {
         let words = (requirement.fullName + " failed: ").swiftLiteral.dropLast()
-        return line("error", "\(words)\\(String(describing: \(error)))\"", to: logger)
+        let string = context.protocols.library.source(of: .string)
+        return line("error", "\(words)\\(\(string)(describing: \(error)))\"", to: logger)
     }
 
     /// A closure that writes the failure to the log before it calls the one that it stands for.

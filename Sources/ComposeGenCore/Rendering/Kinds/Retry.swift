@@ -6,7 +6,6 @@ import SwiftReading
 func renderRetry(_ plan: ImplementationPlan) -> String {
     let decorator = DecoratorFrame(plan)
     let context = decorator.context
-    let library = plan.protocols.library
     let waits = context.canWait
     // Who is asked from elsewhere has to decide there.
     let decidesAnywhere =
@@ -14,13 +13,10 @@ func renderRetry(_ plan: ImplementationPlan) -> String {
         && decorator.requirements.contains { context.resolvedActor(of: $0) == nil }
     let fills = [
         "initializer": decorator.initializer(context.parametersOfRetry),
-        "delay": waits ? "private let delay: \(library.source(of: .duration))" : "",
+        "delay": waits ? plan.protocols.library.written("private let delay: Duration") : "",
         "delayNote": waits ? BuiltInTemplate.retryDelayNote.filled([:]) : "",
         "delayAssignment": waits ? "self.delay = delay" : "",
         "isolation": decidesAnywhere ? "nonisolated" : "",
-        "task": library.source(of: .task),
-        "error": library.anyError,
-        "cancellationError": library.source(of: .cancellationError),
     ]
     return decorator.filled(.retryType, fills) {
         context.retrying($0, decorator.decoratee)
@@ -30,16 +26,14 @@ func renderRetry(_ plan: ImplementationPlan) -> String {
 extension ImplementationContext {
     /// What the initialiser takes besides the decoratee.
     var parametersOfRetry: [ParameterPlan] {
-        let delay = ParameterPlan(
-            name: "delay", type: protocols.library.source(of: .duration), default: .text(".zero"))
-        return [ParameterPlan(name: "attempts", type: "Int", default: .text("3"))]
-            + (canWait ? [delay] : [])
-            + [
-                ParameterPlan(
-                    name: "isRetried",
-                    type: "@escaping @Sendable (\(protocols.library.anyError)) -> Bool",
-                    default: .text("{ _ in true }"))
-            ]
+        let parameters = [
+            ("attempts", "Int", "3"), ("delay", "Duration", ".zero"),
+            ("isRetried", "@escaping @Sendable (any Error) -> Bool", "{ _ in true }"),
+        ]
+        return parameters.filter { $0.0 != "delay" || canWait }.map { name, type, value in
+            ParameterPlan(
+                name: name, type: protocols.library.written(type), default: .text(value))
+        }
     }
 
     /// Whether anything is asked again later, and not only at once.
@@ -75,9 +69,8 @@ extension ImplementationContext {
     /// - Parameter leave: what it does once it is cancelled; nil where it may throw that.
     private func pause(of requirement: Requirement, leave: String?) -> String {
         guard requirement.isAsync else { return "" }
-        let task = protocols.library.source(of: .task)
-        let fills = ["task": task, "delay": requirement.own("delay"), "leave": leave ?? ""]
+        let fills = ["delay": requirement.own("delay"), "leave": leave ?? ""]
         let frame: BuiltInTemplate = leave == nil ? .retrySleep : .retryPause
-        return frame.filled(from: fills)
+        return frame.filled(from: fills, protocols.library)
     }
 }

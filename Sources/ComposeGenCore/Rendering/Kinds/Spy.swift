@@ -42,8 +42,9 @@ extension TestDouble {
     fileprivate func keptBySpy(isStatic: Bool) -> [Kept] {
         members.filter { $0.requirement.isStatic == isStatic }.flatMap { member in
             let arguments = member.arguments
+            let count = context.protocols.library.source(of: .int)
             let calls = Kept(
-                name: member.callsName, type: arguments.isEmpty ? "Int" : "[\(arguments.type)]",
+                name: member.callsName, type: arguments.isEmpty ? count : "[\(arguments.type)]",
                 initial: arguments.isEmpty ? "0" : "[]", requirement: member.requirement,
                 isPrivatelySet: true)
             // What is stored says itself what was set.
@@ -105,13 +106,13 @@ private struct SpyWriter {
     /// The lock and what it guards.
     func storage(isPassed: Bool) -> String {
         guard isLocked else { return "" }
-        return BuiltInTemplate.spyStorage.filled([
-            "isolation": isStatic ? "nonisolated(unsafe)" : "",
-            "static": isStatic ? "static" : "",
-            "lock": lock, "records": state,
-            "lockType": context.protocols.library.source(of: .lock),
-            "value": isPassed ? ": \(stateType)" : " = \(stateType)()",
-        ])
+        return BuiltInTemplate.spyStorage.filled(
+            [
+                "isolation": isStatic ? "nonisolated(unsafe)" : "",
+                "static": isStatic ? "static" : "",
+                "lock": lock, "records": state,
+                "value": isPassed ? ": \(stateType)" : " = \(stateType)()",
+            ], context.protocols.library)
     }
 
     /// The type of what the lock guards.

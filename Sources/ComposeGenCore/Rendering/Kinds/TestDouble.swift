@@ -450,10 +450,11 @@ extension ImplementationPlan {
     /// The member that answers by the object's identity.
     func identityMember(_ frame: BuiltInTemplate) -> String {
         // The requirements of the standard library belong to no actor.
-        frame.filled(from: [
+        let fills = [
             "access": access.keyword, "nonisolated": traits.isIsolated ? "nonisolated" : "",
             "type": name,
-        ])
+        ]
+        return frame.filled(from: fills, protocols.library)
     }
 
     /// The slots that the frames of doubles have in common.
@@ -468,7 +469,8 @@ extension ImplementationPlan {
             "access": access.keyword, "nonisolated": nonisolated,
             "name": context.typeName(name),
             "conformance": context.conformance(
-                statedProtocol + (isUnchecked ? ", @unchecked Sendable" : "")),
+                statedProtocol
+                    + (isUnchecked ? protocols.library.written(", @unchecked Sendable") : "")),
             // A default is written out so that the members may name it.
             "aliases": context.aliases { $0.defaultType.map(context.written) },
             "initializer": initializer,

@@ -14,7 +14,7 @@ func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
     let declaration = BuiltInTemplate.weakProxyType.filled([
         "access": plan.access.keyword, "nonisolated": plan.nonisolated,
         "name": "\(plan.name)<\(type.parameter): AnyObject>"
-            + (isSendable ? ": @unchecked Sendable" : ""),
+            + (isSendable ? plan.protocols.library.written(": @unchecked Sendable") : ""),
         "parameter": type.parameter,
     ])
     return ([declaration] + extensions).joined(separator: "\n\n")

@@ -76,13 +76,7 @@ extension SourcePrinter {
 
     /// The type that composes once.
     mutating func writeComposedOnce(_ access: String, _ library: LibraryNames) {
-        writeLines(
-            BuiltInTemplate.composedOnceType.filled([
-                "access": access,
-                "view": library.source(of: .view),
-                "stateObject": library.source(of: .stateObject),
-                "observableObject": library.source(of: .observableObject),
-            ]))
+        writeLines(BuiltInTemplate.composedOnceType.filled(["access": access], library))
     }
 
     // MARK: Members

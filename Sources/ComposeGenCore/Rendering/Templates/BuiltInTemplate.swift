@@ -39,20 +39,39 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
 
     /// The template with its slots filled.
     ///
+    /// - Parameter library: how the library's types are written that the template names; nil where it names none.
     /// - Precondition: every slot has one fill, and every fill a slot.
-    func filled(_ fills: KeyValuePairs<String, String>) -> String { template.filled(fills) }
+    func filled(
+        _ fills: KeyValuePairs<String, String>, _ library: LibraryNames? = nil
+    ) -> String {
+        template(library).filled(fills)
+    }
 
     /// The same with fills of which the template may have a slot for some only.
     ///
     /// - Precondition: every slot has a fill.
-    func filled(from fills: [String: String]) -> String { template.filled(from: fills) }
+    func filled(from fills: [String: String], _ library: LibraryNames? = nil) -> String {
+        template(library).filled(from: fills)
+    }
 
-    private var template: Template {
+    private func template(_ library: LibraryNames?) -> Template {
         guard let template = Self.templates[rawValue] else {
             preconditionFailure("the template \(rawValue) is not embedded")
         }
-        return template
+        guard let library else {
+            precondition(
+                !Self.namingLibrary.contains(rawValue),
+                "the template \(rawValue) names types of the library")
+            return template
+        }
+        return library.hidden.isEmpty ? template : template.mappingCode(library.written)
     }
+
+    private static let namingLibrary: Set<String> = {
+        let all = LibraryNames(hidden: Set(LibraryType.allCases.map(\.rawValue)))
+        let naming = templates.filter { $0.value.texts != $0.value.mappingCode(all.written).texts }
+        return Set(naming.keys)
+    }()
 
     private static let templates: [String: Template] = Dictionary(
         uniqueKeysWithValues: EmbeddedTemplates.all.map { path, text in

@@ -36,6 +36,18 @@ package struct Template: Sendable {
         }
     }
 
+    /// The same with its own Swift changed, but for comments.
+    func mappingCode(_ change: (String) -> String) -> Template {
+        var result = self
+        for (line, content) in lines.enumerated() {
+            if case .text(let text)? = content.parts.first, text.hasPrefix("//") { continue }
+            result.lines[line].parts = content.parts.map { part in
+                if case .text(let text) = part { .text(change(text)) } else { part }
+            }
+        }
+        return result
+    }
+
     /// The template with its slots filled, without a line break at its end.
     ///
     /// - Precondition: every slot has one fill, and every fill a slot. The built-in templates are held to that by
