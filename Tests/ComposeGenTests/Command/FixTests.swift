@@ -56,8 +56,8 @@ import Testing
                 "Mended:", "  \(folder.manifest):2:1: '//' is now '#'",
                 "  \(folder.manifest):7:26: 'HTTPClint' is now 'HTTPClient'",
                 "  \(folder.manifest):13:9: 'argumnts' is now 'arguments'",
-                "  \(folder.manifest):15:10: 'Orders.order' is now 'Orders.orders'",
                 "  \(folder.manifest):13:33: 'Repositry' is now 'Repository'",
+                "  \(folder.manifest):15:10: 'Orders.order' is now 'Orders.orders'",
             ])
         #expect(folder.names(in: "CompositionRoot").contains("OrdersUIComposer.swift"))
     }
