@@ -60,7 +60,7 @@ extension Diagnostic {
     /// What a text mostly means in the place of these mappings; `*` is the text.
     private static let entryOfText = [
         "root": "kind: *", "when": "*: <what is made where it holds>",
-        "flow": "start: { scene: * }", "navigation": "path: *", "settings": "defaultIsolation: *",
+        "flow": "start: { scene: * }", "navigation": "path: *",
     ]
 
     private static func written(_ name: String, in form: String) -> String {
@@ -92,7 +92,8 @@ extension Diagnostic {
         "bindings": "*:", "destinations": "<the type that is pushed>: *", "protocols": "*:",
         "features": "*: { scenes: … }", "inputs": "*: <its type>",
         "scenes": "*: { view: <its type> }", "scopes": "*: { bindings: … }",
-        "values": "*: { type: <its type> }", "variants": "*: { bindings: … }",
+        "settings": "defaultIsolation: *", "values": "*: { type: <its type> }",
+        "variants": "*: { bindings: … }",
     ]
 
     /// - Parameter meant: the word of the language, where one of them is.

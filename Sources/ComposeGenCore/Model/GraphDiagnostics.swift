@@ -60,6 +60,14 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameter owner: the root or the scope that the feature belongs to.
+    static func selfOfFeature(at range: SourceRange, owner: String) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            "'self' is no object of the app here: the scene is made by a composer or a factory",
+            at: range, help: ["write '\(owner)' for the object that makes the scene"])
+    }
+
     /// Help for a name in YAML's quotes.
     static func stringNeedsQuotes(_ text: String) -> String {
         "a Swift string keeps its own quotes: '\"\(text)\"'"

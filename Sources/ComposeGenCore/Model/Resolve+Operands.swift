@@ -168,6 +168,11 @@ extension GraphResolver {
     ) -> Operand {
         let place = NamePlace(isInText: false, purpose: .anywhere, asked: asked)
         if isReference(text, in: reach) { return operand(named: text.located, reach, place) }
+        if text.source == "self", feature(around: reach.frame) != nil {
+            let owner = result.graph[root(around: reach.frame)].name
+            report(.selfOfFeature(at: text.located.range, owner: owner))
+            return .broken(text.located.range)
+        }
         // A protocol has no values of its own, so that those of the object bound under it are meant.
         if case .path(let head, let members) = text.form, types.isProtocol(head),
             isName(head, in: reach), let first = members.first,

@@ -384,4 +384,22 @@ import Testing
             root: { kind: container }
             """)
     }
+
+    @Test(arguments: ["composer", "factory"])
+    func selfIsNoObjectOfTheAppInAScene(kind: String) {
+        let manifest = """
+            name: App
+            features:
+              Feed:
+                kind: \(kind)
+                scenes: { feed: { view: FeedView, arguments: { builder: self } } }
+                                                                        ^^^^ unknown-reference: 'self' is no object of the app here
+            root: { kind: container, start: Feed.feed }
+            """
+        check(manifest)
+        let unmarked = manifest.split(separator: "\n").filter { !$0.contains("^") }
+        #expect(
+            advice(on: unmarked.joined(separator: "\n"))
+                == ["write 'AppDependencies' for the object that makes the scene"])
+    }
 }
