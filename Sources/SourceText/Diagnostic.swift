@@ -40,6 +40,19 @@ public struct Diagnostic: Sendable {
         }
     }
 
+    /// What is at fault, where mending it mends all that is said of it.
+    package struct Cause: Hashable, Sendable {
+        /// Of the declaration or the entry.
+        var range: SourceRange
+        /// Which of the faults it is that may be there.
+        var fault: String
+
+        package init(_ range: SourceRange, saying fault: String = "") {
+            self.range = range
+            self.fault = fault
+        }
+    }
+
     public var code: DiagnosticCode
     public var severity: Severity
     /// One sentence in lower case without a full stop: a rule or a fact.
@@ -50,8 +63,7 @@ public struct Diagnostic: Sendable {
     public var help: [String]
     /// The single obvious cure: edits that are made together. Empty where there is none, or more than one.
     public var fixIts: [FixIt]
-    /// The declaration or entry that is at fault, where mending it mends all that is said of it.
-    package var cause: SourceRange?
+    package var cause: Cause?
     /// What cannot be used as long as this is so: the names of types, objects and keys.
     package var refuses: [String] = []
     /// What it asks for. Where something else is wrong with one of these, nothing is known of what this says.

@@ -35,7 +35,7 @@ extension [Diagnostic] {
     func namingEachCauseOnce() -> [Diagnostic] {
         var result: [Diagnostic] = []
         var others: [[SourceRange]] = []
-        var firsts: [SourceRange: Int] = [:]
+        var firsts: [Diagnostic.Cause: Int] = [:]
         var known: Set<PlaceOfCause> = []
         for diagnostic in self {
             let place = diagnostic.primary.range
@@ -61,7 +61,7 @@ extension [Diagnostic] {
 
 /// Where a declaration shows.
 private struct PlaceOfCause: Hashable {
-    let cause: SourceRange
+    let cause: Diagnostic.Cause
     let place: SourceRange
 }
 

@@ -205,6 +205,7 @@ enum StandardProtocols {
             var requirement = $0
             requirement.range = range
             requirement.declarationRange = range
+            requirement.standardProtocol = name
             return requirement
         }
     }

@@ -97,7 +97,7 @@ extension Diagnostic {
 
     func caused(by declaration: SourceRange?) -> Diagnostic {
         var result = self
-        result.cause = declaration
+        result.cause = declaration.map { Cause($0) }
         return result
     }
 }

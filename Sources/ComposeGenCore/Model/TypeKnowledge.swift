@@ -27,6 +27,12 @@ package struct TypeKnowledge {
         return types
     }
 
+    /// What the sources declare under the name that the type is.
+    func declaration(of type: TypeReference) -> SourceIndex.Entry? {
+        guard let index = sources?.index else { return nil }
+        return index.type(type, in: SourceScope()).map { index[$0] }
+    }
+
     package func isProtocol(_ name: String) -> Bool {
         if let known = sources?.index.isProtocol(name, in: SourceScope()) { return known }
         return uses.isProtocol(name)

@@ -75,7 +75,9 @@ struct GeneratedTypes: Sendable {
             guard entry.isOfSettings, placement.settings.isolatesByDefault else { continue }
             manifest.protocols[place].isolation = Located(.mainActor, entry.type.range)
         }
-        let facts = ProtocolFacts(manifest.protocols, readRequirements(of: manifest, types)) {
+        let facts = ProtocolFacts(
+            manifest.protocols, readRequirements(of: manifest, types, placements)
+        ) {
             placements.placement(at: $0.type.range).settings
         }
         protocols.requirements = facts.requirements
@@ -97,7 +99,7 @@ struct GeneratedTypes: Sendable {
 
     /// What each protocol requires itself, with `any` before protocols.
     private mutating func readRequirements(
-        of manifest: Manifest, _ types: TypeKnowledge
+        of manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements
     ) -> [String: [Requirement]] {
         var own: [String: [Requirement]] = [:]
         for entry in manifest.protocols {
@@ -109,12 +111,14 @@ struct GeneratedTypes: Sendable {
             if text.range.file.index < manifest.parts.count { diagnostics += block.diagnostics }
             if !block.diagnostics.isEmpty || entry.disagrees { damaged.insert(name) }
             let declared = block.value.declaredTypeNames
+            let module = placements.placement(at: entry.type.range).module
+            let writer = SourceKnowledge.scope(ofModule: module).module
             own[name] = block.value.requirements.map { requirement in
                 requirement.namingExistentials(types, besides: declared) { type in
                     guard let scope = entry.scope, let index = types.sources?.index else {
                         return type
                     }
-                    return index.qualified(type, in: scope)
+                    return index.qualified(type, in: scope, seenFrom: writer)
                 }
             }
         }

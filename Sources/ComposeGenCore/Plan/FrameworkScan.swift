@@ -140,7 +140,11 @@ struct FrameworkScan {
         reading(implementation.access) { scan in
             for framework in implementation.exposedFrameworks { scan.find(framework) }
             for conformance in implementation.conformances {
-                for requirement in conformance.requirements { scan.visit(requirement.source) }
+                for requirement in conformance.requirements {
+                    scan.visit(requirement.source)
+                    // Its types may have got their modules before them.
+                    for name in requirement.typeNames { scan.visitName(name) }
+                }
                 for name in conformance.traits.inherited { scan.visit(name) }
                 scan.visitName(conformance.protocolName)
             }

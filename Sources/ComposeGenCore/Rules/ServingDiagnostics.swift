@@ -7,12 +7,15 @@ extension Diagnostic {
         by kind: String,
         of protocolName: String
     ) -> Diagnostic {
-        Diagnostic(
+        var diagnostic = Diagnostic(
             .requirementNotServed,
             "'\(kind)' cannot serve '\(requirement.name)' of '\(protocolName)': \(requirement.reason)",
             at: requirement.range,
             help: [requirement.help]
         )
+        diagnostic.cause = Cause(
+            requirement.range, saying: requirement.name + ": " + requirement.reason)
+        return diagnostic
     }
 
     /// - Parameters:

@@ -42,8 +42,18 @@ private func faults(
         kind: kind, access: type.placement.access, name: type.name, protocolName: name,
         requirements: conformance.requirements, traits: conformance.traits,
         protocols: generated.knownProtocols(at: type.placement))
-    var found = plan.unservedRequirements.map {
-        Diagnostic.requirementNotServed($0, by: type.name, of: name)
+    var found = plan.unservedRequirements.map { unserved in
+        var diagnostic = Diagnostic.requirementNotServed(unserved, by: type.name, of: name)
+        // What the sources say that it inherits has no place in the manifest.
+        if let standard = unserved.standardProtocol, unserved.range == conformance.range {
+            diagnostic.primary.range = conformance.nameRange
+            let declaration = emission.types.declaration(of: conformance.type)
+            diagnostic.notes.append(
+                Diagnostic.Note(
+                    "'\(name)' inherits '\(standard)', which requires it",
+                    at: declaration?.declaration.nameRange ?? conformance.range))
+        }
+        return diagnostic
     }
     guard !conformance.isDamaged else { return found }
     if found.isEmpty, let idleness = plan.idleness {
@@ -78,11 +88,11 @@ private func withoutRequirements(
 ) -> Diagnostic {
     let name = conformance.type.source
     let index = types.sources?.index
-    if let index, let id = index.type(conformance.type, in: SourceScope()),
-        index[id].declaration.kind != .protocol
+    if let declared = types.declaration(of: conformance.type)?.declaration,
+        declared.kind != .protocol
     {
         return .generatedForNoProtocol(
-            name, type.name, at: conformance.range, index[id].declaration.nameRange)
+            name, type.name, at: conformance.range, declared.nameRange)
     }
     let protocols = index?.entries.filter { $0.declaration.kind == .protocol } ?? []
     return .missingRequirements(

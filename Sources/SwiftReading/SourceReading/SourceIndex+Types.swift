@@ -47,13 +47,19 @@ extension SourceIndex {
         }
     }
 
-    /// The type as it is written outside of all types: what a type around the scope declares gets the name of that before its own.
-    package func qualified(_ type: TypeReference, in scope: SourceScope) -> TypeReference {
-        guard !scope.path.isEmpty else { return type }
+    /// The type as it is written outside of all types: what a type around the scope declares gets the name of that before its own,
+    /// and what other modules declare, too, that of its module.
+    ///
+    /// - Parameter module: where it is written.
+    package func qualified(
+        _ type: TypeReference, in scope: SourceScope, seenFrom module: String?
+    ) -> TypeReference {
+        guard !scope.path.isEmpty || hasModules else { return type }
         return type.mappingNominals { path, arguments in
             let full: String
             switch meaning(of: path, in: scope) {
-            case .type(let id): full = self[id].path
+            case .type(let id):
+                full = self[id].module == module ? self[id].path : canonicalPath(of: id)
             case .alias(let alias, let home):
                 full = home.path.isEmpty ? alias.name : home.path + "." + alias.name
             case .ambiguous, .unknown: return nil

@@ -298,10 +298,11 @@ package final class SourceIndex {
     /// Whether the sources are of more than the generated code's own module.
     package var hasModules: Bool { !modules.isEmpty }
 
-    /// The module to import for a name that nothing precedes; nil where it is known without, or where several modules have
+    /// The module to import for a path that nothing precedes; nil where it is known without, or where several modules have
     /// it.
     package func moduleDeclaring(_ name: String, seenFrom own: String?) -> String? {
-        if modules.contains(name), typesByPath[name] == nil { return name == own ? nil : name }
+        let first = name.utf8.firstIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? name
+        if modules.contains(first), typesByPath[first] == nil { return first == own ? nil : first }
         var homes = (typesByPath[name] ?? []).map { self[$0].module }
         homes += (aliasesByPath[name] ?? []).map(\.scope.module)
         guard let first = homes.first, let module = first, !homes.contains(own),

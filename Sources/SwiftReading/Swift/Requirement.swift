@@ -116,6 +116,8 @@ public struct Requirement: Sendable {
     public var modifiers: [String]
     /// What must hold for it to be there, as `#if` takes it; nil where it always is.
     public var condition: String?
+    /// The protocol of the standard library that requires it of what inherits it; nil where the app's own protocols do.
+    package var standardProtocol: String?
 
     public var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
     public var isMutating: Bool { modifiers.contains("mutating") }

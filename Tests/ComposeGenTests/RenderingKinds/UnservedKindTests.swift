@@ -353,6 +353,33 @@ private func unserved(
         )
     }
 
+    @Test func whatIsGivenAwayIsNotKept() {
+        let body = """
+            func a() async -> sending Box?
+            func b(completion: sending @escaping (Int) -> Void)
+            func c(completion: @escaping (sending Box?) -> Void)
+            func d(_ box: sending Box)
+            """
+        for kind in [ImplementationPlan.Kind.mainQueueDispatch(), .mainActor] {
+            #expect(
+                unserved(kind, body) == [
+                    "b(completion:): 'completion' is given away to the decoratee, and the decorator calls it",
+                    "c(completion:): what 'completion' is handed is given away, and waits here to be handed on",
+                ])
+        }
+        let answer =
+            "a(): what it yields is its caller's alone, and a double keeps what it answers with"
+        #expect(
+            unserved(.stub, body) == [
+                answer,
+                "c(completion:): what its closure is handed is given away, and a double keeps it",
+            ])
+        #expect(unserved(.spy, body) == [answer])
+        for kind in [ImplementationPlan.Kind.logging, .nullObject, .weakProxy()] {
+            #expect(unserved(kind, body).isEmpty)
+        }
+    }
+
     @Test func aHandleStandsForWhateverIsAtWork() {
         func unservedHandle(_ handle: String) -> [String] {
             unserved(

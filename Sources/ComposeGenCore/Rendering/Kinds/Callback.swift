@@ -101,6 +101,13 @@ extension ImplementationContext {
         return !element.isVariadic && !isBorrowed && !resolved.isBoundToCall
     }
 
+    /// Whether who has the value passes it on and must not keep it.
+    func isGivenAway(_ type: TypeReference) -> Bool {
+        resolved(type).attributes.contains("sending")
+    }
+
+    func isGivenAway(_ element: TypeReference.Element) -> Bool { isGivenAway(element.type) }
+
     /// The attribute of the global actor that the requirement belongs to.
     func resolvedActor(of requirement: Requirement) -> String? {
         requirement.isOutOfActor ? nil : requirement.ownActor ?? traits.actor

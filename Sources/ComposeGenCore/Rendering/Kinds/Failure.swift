@@ -187,7 +187,7 @@ extension ImplementationContext {
     ) -> RequirementFault? {
         for parameter in requirement.parameters {
             let resolved = resolved(parameter.type)
-            if resolved.attributes.contains("sending") {
+            if isGivenAway(parameter.type) {
                 return RequirementFault(
                     "'\(parameter.name)' is given away to who is asked first, and is needed again",
                     "take it without 'sending', or write this type by hand")

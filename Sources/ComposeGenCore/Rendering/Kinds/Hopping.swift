@@ -91,6 +91,18 @@ extension ImplementationContext {
                 "receive \(place) where it is subscribed to, or write this type by hand")
         }
         if let fault = unknownCallback(of: requirement) { return fault }
+        for callback in hoppedCallbacks(of: requirement) {
+            if callback.type.attributes.contains("sending") {
+                return RequirementFault(
+                    "'\(callback.name)' is given away to the decoratee, and the decorator calls it",
+                    "take it without 'sending', or write this type by hand")
+            }
+            if callback.parameters.contains(where: isGivenAway) {
+                return RequirementFault(
+                    "what '\(callback.name)' is handed is given away, and waits here to be handed on",
+                    "hand the closure values without 'sending', or write this type by hand")
+            }
+        }
         // What a closure that may run anywhere cannot reach is a decorator that is generic.
         guard needsConcreteType, hoppedCallbacks(of: requirement).contains(where: \.type.isSendable)
         else { return nil }

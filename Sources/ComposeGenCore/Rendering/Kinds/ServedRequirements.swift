@@ -6,12 +6,15 @@ package struct UnservedRequirement: Sendable {
     package var range: SourceRange
     /// The requirement as Swift names it: `load(from:)`.
     package var name: String
+    /// The protocol of the standard library that requires it.
+    package var standardProtocol: String?
     package var reason: String
     package var help: String
 
     init(_ requirement: Requirement, _ fault: RequirementFault) {
         range = requirement.declarationRange
         name = requirement.fullName
+        standardProtocol = requirement.standardProtocol
         reason = fault.reason
         help = fault.help
     }

@@ -394,6 +394,11 @@ extension TestDouble {
             return RequirementFault(
                 "its caller says what '\(generic)' is, and no answer is of every type")
         }
+        if context.isGivenAway(requirement.result) {
+            return RequirementFault(
+                "what it yields is its caller's alone, and a double keeps what it answers with",
+                "yield it without 'sending', or write this type by hand")
+        }
         if member.hasNameClash {
             return RequirementFault(
                 "what is kept for it would have the name of something else",
@@ -428,6 +433,11 @@ extension TestDouble {
         }
         if callback.parameters.contains(where: { requirement.genericName(in: $0.type) != nil }) {
             return RequirementFault("its caller says what the closure is handed")
+        }
+        if callback.parameters.contains(where: context.isGivenAway), !context.traits.isSendable {
+            return RequirementFault(
+                "what its closure is handed is given away, and a double keeps it",
+                "hand the closure values without 'sending', or write this type by hand")
         }
         let isHandedNothing = callback.parameters.allSatisfy {
             context.inertValue(of: $0.type) != nil
