@@ -86,7 +86,7 @@ extension Diagnostic {
         guard text.unicodeScalars.contains(where: typographic.contains) else { return nil }
         let plain = text.unicodeScalars.map { typographic.contains($0) ? "\"" : String($0) }
             .joined()
-        let read = SwiftText.lex(LocatedText(plain, SourceRange(.top, 0, 0)))
+        let read = SwiftText.lex(LocatedText(plain, SourceRange(.top, 0, plain.utf8.count)))
         return read.diagnostics.isEmpty ? plain : nil
     }
 
