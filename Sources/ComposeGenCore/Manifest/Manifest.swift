@@ -181,11 +181,20 @@ package struct ProtocolEntry: Sendable {
     package var access = AccessLevel.public
     /// The global actor that the protocol is isolated to.
     package var isolation: Located<Isolation>?
+    /// What its declaration in the sources says of that itself.
+    package var declaredIsolation: Isolation?
     package var generated: [GeneratedImplementation] = []
     package var environmentKey: EnvironmentKey?
     /// Whether something was to be generated of which nothing could be read, so that it is not known what there would be.
     package var isGenerationUnknown = false
     package var imports: [Located<String>] = []
+
+    /// Whether the protocol says its actor itself, and does not have it of what it inherits or of its module.
+    var isActorStated: Bool {
+        (scope == nil ? isolation?.value : declaredIsolation)?.actor != nil
+    }
+    /// Whether it says itself that nothing isolates it.
+    var isStatedNonisolated: Bool { declaredIsolation == .nonisolated }
 }
 
 /// An entry of a protocol's `generate` that is no type: the key under which views find the object.

@@ -11,6 +11,8 @@ package struct ModuleSettings: Sendable, Equatable {
     var infersIsolatedConformances: Bool {
         isolatesByDefault || upcomingFeatures.contains(.inferIsolatedConformances)
     }
+    /// Whether what waits and belongs to no actor runs on its caller's.
+    var staysOnCallersActor: Bool { upcomingFeatures.contains(.nonisolatedNonsendingByDefault) }
     /// Whether imports are internal that do not say otherwise.
     var importsInternally: Bool { upcomingFeatures.contains(.internalImportsByDefault) }
     /// Whether a file imports the modules of all members that it names.

@@ -52,6 +52,21 @@ private func withoutSelf(_ path: String) -> String {
 }
 
 extension Requirement {
+    /// The attribute of what waits on no actor, whichever its caller is on.
+    static let offCallersActor = "@concurrent"
+
+    /// The same with the attribute that says where it waits, unless it does not, or its declaration says where.
+    func waiting(on attribute: String?) -> Requirement {
+        let isStated =
+            ownActor != nil || attributes.contains(Self.offCallersActor)
+            || isOutOfActor && attribute != Self.offCallersActor
+            || modifiers.contains("nonisolated(nonsending)")
+        guard isAsync, !isStated else { return self }
+        var requirement = self
+        requirement.attributeOfWaiting = attribute
+        return requirement
+    }
+
     /// The same as a type of an actor serves it whose protocol inherits it from one of no actor: it may be asked anywhere.
     var outOfActor: Requirement {
         guard !isType, !isOutOfActor, ownActor == nil else { return self }

@@ -9,14 +9,22 @@ struct ProtocolFacts {
 
     /// The attributes of the actors that isolate protocols, by these.
     private var actors: [String: String] = [:]
-    private let settings: (ProtocolEntry) -> ModuleSettings
+    private let settings: (ProtocolEntry) -> Settings
+
+    /// How the modules are built that a protocol has to do with.
+    struct Settings {
+        /// Of the one that declares it.
+        var declaring = ModuleSettings()
+        /// Of the one of what is generated from it.
+        var generated = ModuleSettings()
+    }
 
     /// - Parameters:
     ///   - own: what each protocol requires itself.
-    ///   - settings: of the module that a protocol's entry describes.
+    ///   - settings: of the modules that a protocol has to do with.
     init(
         _ protocols: [ProtocolEntry], _ own: [String: [Requirement]],
-        settings: @escaping (ProtocolEntry) -> ModuleSettings = { _ in ModuleSettings() }
+        settings: @escaping (ProtocolEntry) -> Settings = { _ in Settings() }
     ) {
         self.settings = settings
         entries = Dictionary(protocols.map { ($0.type.value.source, $0) }) { first, _ in first }
@@ -24,8 +32,16 @@ struct ProtocolFacts {
         if protocols.contains(where: { $0.isolation?.value.actor != nil }) {
             for entry in protocols { actors[entry.type.value.source] = actor(isolating: entry) }
         }
+        for entry in protocols {
+            let name = entry.type.value.source
+            guard let actor = actors[name] else { continue }
+            // In Swift 5, what waits does not take an actor that its protocol inherits.
+            let attribute = isActorImplied(of: entry) ? actor : nil
+            requirements[name] = own[name]?.map { $0.waiting(on: attribute) }
+        }
+        let placed = requirements
         for entry in protocols where !entry.generated.isEmpty {
-            requirements[entry.type.value.source] = inheriting(entry, own)
+            requirements[entry.type.value.source] = inheriting(entry, placed)
         }
         // Who asks in turn writes a class for what the functions return, too.
         let results = protocols.filter { $0.generated.contains { $0.kind.value.asksInTurn } }
@@ -33,7 +49,7 @@ struct ProtocolFacts {
             .flatMap { $0.signature?.result.nominalNames() ?? [] }
         for name in Set(results) {
             guard let entry = entries[name], entry.generated.isEmpty else { continue }
-            requirements[name] = inheriting(entry, own)
+            requirements[name] = inheriting(entry, placed)
         }
     }
 
@@ -45,15 +61,17 @@ struct ProtocolFacts {
         let lineage = lineage(of: entry)
         let traits = traits(of: entry)
         let keepsOthersOut = traits.isIsolated && !traits.isolatesConformances
-        func required(_ requirements: [Requirement], isOfActor: Bool) -> [Requirement] {
-            keepsOthersOut && !isOfActor ? requirements.map(\.outOfActor) : requirements
-        }
-        let own = lineage.flatMap { ancestor in
+        let own = lineage.flatMap { ancestor -> [Requirement] in
             let name = ancestor.type.value.source
-            return required(own[name] ?? [], isOfActor: actors[name] != nil)
+            let own = own[name] ?? []
+            // A protocol that says itself that nothing isolates it says so of each requirement.
+            let isOutside =
+                actors[name] == nil
+                && (keepsOthersOut || traits.isIsolated && ancestor.isStatedNonisolated)
+            return isOutside ? own.map(\.outOfActor) : own
         }
         let standard = standardRequirements(of: lineage, besides: own)
-        let all = required(standard, isOfActor: false) + own
+        let all = (keepsOthersOut ? standard.map(\.outOfActor) : standard) + own
         return all.fulfilling(lineage.flatMap(\.conditions)).servedByOneMember
     }
 
@@ -110,7 +128,14 @@ struct ProtocolFacts {
             inherited: inherited(by: lineage), availability: entry.availability,
             access: entry.access,
             isolatesConformances: actor != nil && inheritsFromOutside && !asksForSendable
-                && settings(entry).infersIsolatedConformances)
+                && settings(entry).generated.infersIsolatedConformances,
+            typesStateActor: actor != nil && isActorImplied(of: entry)
+                && settings(entry).declaring.isolatesByDefault)
+    }
+
+    /// Whether neither the declaration of an isolated protocol says its actor nor the module of what is generated from it.
+    private func isActorImplied(of entry: ProtocolEntry) -> Bool {
+        !entry.isActorStated && !settings(entry).generated.isolatesByDefault
     }
 
     /// The attribute of the actor that the protocol has itself, or of what it inherits.

@@ -84,14 +84,10 @@ private struct ProtocolReading {
             }
         }
         var found = readInherited(by: id, scope, place)
-        if entry.isolation == nil {
-            switch index.isolation(of: id) {
-            case .nonisolated: break
-            case .globalActor("MainActor"):
-                protocols[place].isolation = Located(.mainActor, entry.type.range)
-            case .globalActor(let name):
-                protocols[place].isolation = Located(.globalActor(name), entry.type.range)
-            }
+        protocols[place].declaredIsolation = index.statedIsolation(of: id).map(Isolation.init)
+        let isolation = Isolation(index.isolation(of: id))
+        if entry.isolation == nil, isolation != .nonisolated {
+            protocols[place].isolation = Located(isolation, entry.type.range)
         }
         for requirement in block.value.requirements {
             for name in requirement.signature?.result.nominalNames() ?? [] {
@@ -180,5 +176,17 @@ private struct ProtocolReading {
                     lacking.map { ($0.canonicalSource, $0.range) }, of: name,
                     at: entry.type.range))
         }
+    }
+}
+
+extension Isolation {
+    /// What the sources say of it.
+    fileprivate init(_ read: SourceIndex.Isolation) {
+        self =
+            switch read {
+            case .nonisolated: .nonisolated
+            case .globalActor("MainActor"): .mainActor
+            case .globalActor(let name): .globalActor(name)
+            }
     }
 }

@@ -77,9 +77,7 @@ struct GeneratedTypes: Sendable {
         }
         let facts = ProtocolFacts(
             manifest.protocols, readRequirements(of: manifest, types, placements)
-        ) {
-            placements.placement(at: $0.type.range).settings
-        }
+        ) { manifest.settings(of: $0, placements) }
         protocols.requirements = facts.requirements
         protocols.library = LibraryNames(hidden: manifest.hiddenNames(types, facts))
         for entry in manifest.protocols {
@@ -111,15 +109,20 @@ struct GeneratedTypes: Sendable {
             if text.range.file.index < manifest.parts.count { diagnostics += block.diagnostics }
             if !block.diagnostics.isEmpty || entry.disagrees { damaged.insert(name) }
             let declared = block.value.declaredTypeNames
+            let settings = manifest.settings(of: entry, placements)
             let module = placements.placement(at: entry.type.range).module
             let writer = SourceKnowledge.scope(ofModule: module).module
             own[name] = block.value.requirements.map { requirement in
-                requirement.namingExistentials(types, besides: declared) { type in
+                var read = requirement.namingExistentials(types, besides: declared) { type in
                     guard let scope = entry.scope, let index = types.sources?.index else {
                         return type
                     }
                     return index.qualified(type, in: scope, seenFrom: writer)
                 }
+                if !settings.declaring.staysOnCallersActor {
+                    read = read.waiting(on: Requirement.offCallersActor)
+                }
+                return read
             }
         }
         return own
@@ -347,6 +350,20 @@ extension Resolution {
             }
         }
         return uses
+    }
+}
+
+extension Manifest {
+    /// How the module is built that declares the protocol, and the one of what is generated from it. Where nothing tells which one
+    /// declares it, it is the same.
+    fileprivate func settings(
+        of entry: ProtocolEntry, _ placements: Placements
+    ) -> ProtocolFacts.Settings {
+        let generated = placements.placement(at: entry.type.range).settings
+        let declaring =
+            entry.scope.map { settings[$0.module ?? ""] ?? ModuleSettings() }
+            ?? entry.imports.lazy.compactMap { settings[$0.value] }.first ?? generated
+        return ProtocolFacts.Settings(declaring: declaring, generated: generated)
     }
 }
 

@@ -120,6 +120,9 @@ package struct ProtocolTraits: Sendable {
     /// one for isolated nowhere that inherits from outside the actor (SE-0470). That of a protocol that asks for `Sendable` never
     /// is.
     package var isolatesConformances = false
+    /// Whether types that conform to it say its actor themselves: it is the default of another module, which the compiler takes for
+    /// their members, and not for them.
+    package var typesStateActor = false
 
     /// Whether what changes an object may change a value, of which others have a copy.
     package var mayBeOfValues: Bool { !isClassBound || changesLikeValue }

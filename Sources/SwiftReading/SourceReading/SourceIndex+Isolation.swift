@@ -23,6 +23,11 @@ extension SourceIndex {
         return nil
     }
 
+    /// What stands before a type of its isolation.
+    package func statedIsolation(of type: SourceTypeID) -> Isolation? {
+        writtenIsolation(self[type].declaration.head, in: scope(of: type))
+    }
+
     /// The isolation of a type's members: its own, its superclass's, or that of the protocols which its own declaration
     /// names. What an extension conforms to does not count.
     package func isolation(of type: SourceTypeID) -> Isolation { isolation(of: type, below: nil) }

@@ -41,7 +41,7 @@ struct DecoratorFrame {
             }
         }
         var fills = [
-            "availability": plan.traits.availability.joined(separator: "\n"),
+            "availability": plan.attributes,
             "access": plan.access.keyword, "nonisolated": plan.nonisolated,
             "name": plan.name
                 + (context.needsConcreteType ? "<\(parameters.joined(separator: ", "))>" : ""),

@@ -13,6 +13,13 @@ extension ImplementationPlan {
         }
     }
 
+    /// The lines before the type: its actor, where the compiler does not take that from the protocol, and from which systems on there
+    /// is the type.
+    var attributes: String {
+        let actor = traits.typesStateActor ? [traits.actor].compactMap { $0 } : []
+        return (actor + traits.availability).joined(separator: "\n")
+    }
+
     /// Before the type: that nothing isolates it, where its module would.
     ///
     /// A protocol isolates the types that conform to it in their declaration, and not those that do so in an extension.

@@ -37,6 +37,7 @@ struct ImplementationContext {
         self.requirements = requirements.map {
             $0.resolvingSelf(to: ownName, declaring: block.declaredTypeNames)
                 .qualified(with: protocolName, names: block.aliasNames)
+                .statingWhereItWaits(in: protocols.settings)
         }
         var aliases = protocols.closures
         for case .typeAlias(let alias) in requirements.map(\.kind)

@@ -34,16 +34,17 @@ extension ImplementationContext {
     }
 
     /// A property that is stored as it is required. It is there as long as its type is: the compiler refuses it from a later version
-    /// of a system on.
+    /// of a system on. Nobody waits for it, so that it does not say where.
     ///
     /// - Parameter keyword: `var` or `let`.
     func storedProperty(
         _ requirement: Requirement, _ keyword: String, value: String? = nil
     ) -> String {
         property(
-            introduced(keyword, in: requirement), SwiftIdentifier.declared(requirement.name),
+            introduced(keyword, in: requirement.waitingForNothing),
+            SwiftIdentifier.declared(requirement.name),
             requirement.result.storedSource { _ in false }, value: value,
-            attributes: requirement.attributes.filter {
+            attributes: requirement.waitingForNothing.attributes.filter {
                 !$0.hasPrefix("@available(") || $0.hasPrefix("@available(*")
             })
     }

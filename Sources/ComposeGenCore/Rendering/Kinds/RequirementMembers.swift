@@ -171,6 +171,24 @@ extension Requirement {
         return identity == nil ? mappingTypes(resolved, constraints: resolved) : self
     }
 
+    /// The same as a module with these settings writes it, which may have to say where it waits.
+    func statingWhereItWaits(in settings: ModuleSettings) -> Requirement {
+        guard settings.staysOnCallersActor, let attributeOfWaiting,
+            !attributes.contains(attributeOfWaiting)
+        else { return self }
+        var requirement = self
+        requirement.attributes.insert(attributeOfWaiting, at: 0)
+        return requirement
+    }
+
+    /// The same without where it waits.
+    var waitingForNothing: Requirement {
+        var requirement = self
+        requirement.attributes.removeAll { $0 == Self.offCallersActor }
+        requirement.modifiers.removeAll { $0 == "nonisolated(nonsending)" }
+        return requirement
+    }
+
     /// The same without its last parameter.
     var droppingLastParameter: Requirement { withSignature { $0.parameters.removeLast() } }
 }

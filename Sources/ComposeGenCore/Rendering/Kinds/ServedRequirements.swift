@@ -204,6 +204,12 @@ extension ImplementationContext {
         return nil
     }
 
+    private var outOfReachUnlessSendable: RequirementFault {
+        RequirementFault(
+            RequirementFault.outOfReach.reason,
+            "let '\(protocolName)' inherit 'Sendable', or write this type by hand")
+    }
+
     /// What cannot be passed on to another object, whatever that does with it.
     ///
     /// - Parameters:
@@ -219,11 +225,13 @@ extension ImplementationContext {
         }
         if isAskedFromElsewhere(requirement), !requirement.isStatic {
             if storage == "var" { return .outOfReach }
-            if isOfActor, !traits.asksForSendable {
-                return RequirementFault(
-                    RequirementFault.outOfReach.reason,
-                    "let '\(protocolName)' inherit 'Sendable', or write this type by hand")
-            }
+            if isOfActor, !traits.asksForSendable { return outOfReachUnlessSendable }
+        }
+        // What waits for no actor cannot be handed an object that the conformance's actor keeps.
+        if isOfActor, traits.isolatesConformances, !requirement.isStatic,
+            requirement.attributeOfWaiting == Requirement.offCallersActor
+        {
+            return outOfReachUnlessSendable
         }
         // A value behind `any P` is changed in place, and a decorator has no lock around it.
         if traits.isSendable, traits.mayBeOfValues, requirement.changesObject {

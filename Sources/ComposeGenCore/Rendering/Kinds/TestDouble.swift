@@ -475,7 +475,7 @@ extension ImplementationPlan {
         members: String
     ) -> [String: String] {
         [
-            "availability": traits.availability.joined(separator: "\n"),
+            "availability": attributes,
             "access": access.keyword, "nonisolated": nonisolated,
             "name": context.typeName(name),
             "conformance": context.conformance(
