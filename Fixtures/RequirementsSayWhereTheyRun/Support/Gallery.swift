@@ -12,6 +12,12 @@ nonisolated protocol PhotoLoader: Sendable {
     func count() throws(LoadingError) -> Int
 }
 
+nonisolated protocol Catalogue: Sendable {
+    @concurrent func numbers(of album: String) async throws(LoadingError) -> [Int]
+    nonisolated(nonsending) func title(of album: String) async throws(LoadingError) -> String?
+    func count() throws(LoadingError) -> Int
+}
+
 nonisolated protocol Darkroom: AnyObject {
     @concurrent func develop(_ photo: sending Photo) async
     nonisolated(nonsending) func wait(_ isDone: nonisolated(nonsending) @escaping () async -> Bool)

@@ -83,9 +83,12 @@ func failures(
     return failures
 }
 
-/// A manifest's text after all edits that the diagnostics propose.
+/// A manifest's text after all edits that the diagnostics propose, which may overlap where these are of one place.
 func applyingFixIts(of diagnostics: [Diagnostic], to text: String) -> String {
-    let bytes = Array(text.utf8)
-    let edits = diagnostics.flatMap(\.fixIts).filter { $0.range.end <= bytes.count }
-    return String(decoding: edits.applied(to: bytes), as: UTF8.self)
+    var bytes = Array(text.utf8)
+    let edits = diagnostics.flatMap(\.fixIts).sorted { $0.range.start > $1.range.start }
+    for edit in edits where edit.range.end <= bytes.count {
+        bytes.replaceSubrange(edit.range.start..<edit.range.end, with: Array(edit.replacement.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
 }
