@@ -79,7 +79,9 @@ extension TypePlan {
             access: .internal, isPrivate: isPrivate, keyword: .struct, name: "CompositionFailure",
             conforms: [library.source(of: .error)],
             members: [
-                .property(PropertyPlan(introducer: "let", name: "object", type: library.source(of: .string)))
+                .property(
+                    PropertyPlan(
+                        introducer: "let", name: "object", type: library.source(of: .string)))
             ])
     }
 }
