@@ -53,7 +53,7 @@ extension Decoding {
         }
         manifest.parts = [
             ManifestPart(
-                module: self.name(fields[.module], .module),
+                module: self.name(fields[.module], .identifier),
                 output: text(fields[.output]),
                 access: word(fields[.access], as: AccessLevel.self)?.value,
                 imports: fields.has(.imports) ? names(fields[.imports], .module) : nil,
@@ -72,7 +72,7 @@ extension Decoding {
         if entry.value.kind == .text { return text(entry).map { SourcePath(path: $0) } }
         let fields = fields(entry, as: .source, expected: "a path, or a mapping with 'path'")
         guard let fields else { return nil }
-        let module = name(fields[.module], .module)
+        let module = name(fields[.module], .identifier)
         let settings = settings(fields[.settings])
         return text(fields[.path]).map {
             SourcePath(path: $0, module: module, settings: settings)

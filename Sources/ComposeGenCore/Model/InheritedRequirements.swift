@@ -2,14 +2,17 @@ import SwiftReading
 
 extension [Requirement] {
     /// The same once each: of several that one member serves, the one that asks the most of it.
-    var servedByOneMember: [Requirement] {
+    ///
+    /// - Parameter meaning: a type without its aliases, of which there may be other spellings.
+    func servedByOneMember(_ meaning: (TypeReference) -> TypeReference) -> [Requirement] {
         var places: [String: Int] = [:]
         var result: [Requirement] = []
         for requirement in self {
-            if let place = places[requirement.memberSource] {
+            let member = requirement.mappingTypes(meaning, constraints: meaning).memberSource
+            if let place = places[member] {
                 result[place] = result[place].joined(with: requirement)
             } else {
-                places[requirement.memberSource] = result.count
+                places[member] = result.count
                 result.append(requirement)
             }
         }

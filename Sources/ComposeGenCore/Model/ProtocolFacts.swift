@@ -10,6 +10,7 @@ struct ProtocolFacts {
     /// The attributes of the actors that isolate protocols, by these.
     private var actors: [String: String] = [:]
     private let settings: (ProtocolEntry) -> Settings
+    private let meaning: (TypeReference) -> TypeReference
 
     /// How the modules are built that a protocol has to do with.
     struct Settings {
@@ -22,11 +23,14 @@ struct ProtocolFacts {
     /// - Parameters:
     ///   - own: what each protocol requires itself.
     ///   - settings: of the modules that a protocol has to do with.
+    ///   - meaning: a type without its aliases.
     init(
         _ protocols: [ProtocolEntry], _ own: [String: [Requirement]],
-        settings: @escaping (ProtocolEntry) -> Settings = { _ in Settings() }
+        settings: @escaping (ProtocolEntry) -> Settings = { _ in Settings() },
+        meaning: @escaping (TypeReference) -> TypeReference = { $0 }
     ) {
         self.settings = settings
+        self.meaning = meaning
         entries = Dictionary(protocols.map { ($0.type.value.source, $0) }) { first, _ in first }
         requirements = own
         if protocols.contains(where: { $0.isolation?.value.actor != nil }) {
@@ -57,7 +61,7 @@ struct ProtocolFacts {
         _ entry: ProtocolEntry, _ own: [String: [Requirement]]
     ) -> [Requirement]? {
         let source = entry.type.value.source
-        guard !entry.inherits.isEmpty else { return own[source]?.servedByOneMember }
+        guard !entry.inherits.isEmpty else { return own[source]?.servedByOneMember(meaning) }
         let lineage = lineage(of: entry)
         let traits = traits(of: entry)
         let keepsOthersOut = traits.isIsolated && !traits.isolatesConformances
@@ -72,7 +76,7 @@ struct ProtocolFacts {
         }
         let standard = standardRequirements(of: lineage, besides: own)
         let all = (keepsOthersOut ? standard.map(\.outOfActor) : standard) + own
-        return all.fulfilling(lineage.flatMap(\.conditions)).servedByOneMember
+        return all.fulfilling(lineage.flatMap(\.conditions)).servedByOneMember(meaning)
     }
 
     /// What is required by protocols of the standard library that these inherit, but for what the manifest requires itself.
@@ -112,9 +116,14 @@ struct ProtocolFacts {
         let names = namesInherited(by: lineage)
         let actor = actors[entry.type.value.source]
         let asksForSendable = !names.isDisjoint(with: ["Sendable", "Error", "LocalizedError"])
+        // The compiler does not see that another module's default isolates a protocol.
         let inheritsFromOutside =
             names.contains(where: StandardProtocols.requiresSomething)
             || lineage.contains { actors[$0.type.value.source] == nil }
+            || lineage.dropLast().contains { ancestor in
+                !ancestor.isActorStated && settings(ancestor).declaring.isolatesByDefault
+                    && ancestor.scope?.module != entry.scope?.module
+            }
         let isClassBound = Self.isClassBound(names)
         let changesLikeValue =
             isClassBound

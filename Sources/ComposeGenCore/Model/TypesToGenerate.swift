@@ -76,8 +76,9 @@ struct GeneratedTypes: Sendable {
             manifest.protocols[place].isolation = Located(.mainActor, entry.type.range)
         }
         let facts = ProtocolFacts(
-            manifest.protocols, readRequirements(of: manifest, types, placements)
-        ) { manifest.settings(of: $0, placements) }
+            manifest.protocols, readRequirements(of: manifest, types, placements),
+            settings: { manifest.settings(of: $0, placements) },
+            meaning: { types.sources?.index.canonical($0, in: SourceScope()) ?? $0 })
         protocols.requirements = facts.requirements
         protocols.library = LibraryNames(hidden: manifest.hiddenNames(types, facts))
         for entry in manifest.protocols {

@@ -49,6 +49,81 @@ import Testing
             ])
     }
 
+    /// The compiler does not see that the default of another module isolates what a protocol inherits.
+    @Test func conformancesThatInheritFromAnotherIsolatedModuleSayTheirActor() {
+        func manifest(_ sources: String) -> String {
+            """
+            name: App
+            sources: [App.swift\(sources)]
+            settings: { defaultIsolation: MainActor }
+            protocols: { Heir: { generate: [{ spy: HeirSpy }] } }
+            root: { kind: container, type: Dependencies }
+            """
+        }
+        let heir = "protocol Heir: Loader { func heir() }"
+        let loader = "protocol Loader { func load() }"
+        check(
+            manifest(
+                ", { path: Domain, module: Domain, settings: { defaultIsolation: MainActor } }"),
+            swift: [
+                "App.swift": "import Domain\n" + heir, "Domain/Domain.swift": "public " + loader,
+            ],
+            expecting: ["HeirSpy.swift": "final class HeirSpy: @MainActor Heir {"])
+        check(
+            manifest(""), swift: ["App.swift": heir + "\n" + loader],
+            expecting: ["HeirSpy.swift": "final class HeirSpy: Heir {"])
+    }
+
+    @Test func aCoordinatorDoesNotServeWhatBelongsToNoActor() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols:
+              Coordinating:
+                generate:
+                  - coordinator: { type: Coordinator, routes: { back: pop } }
+                                         ^^^^^^^^^^^ requirement-not-served: cannot serve 'back()' of 'Coordinating': it belongs to no actor
+            root: { kind: container, type: Dependencies }
+            """,
+            swift: [
+                "App.swift": "@MainActor protocol Coordinating { nonisolated func back() }"
+            ])
+    }
+
+    /// One member serves both, whatever their types are called.
+    @Test func requirementsThatSpellOneTypeInTwoWaysAreOne() {
+        check(
+            """
+            name: App
+            sources: [App.swift, { path: Domain, module: Domain }]
+            protocols: { Heir: { generate: [{ spy: HeirSpy }] } }
+            root: { kind: container, type: Dependencies }
+            """,
+            swift: [
+                "App.swift": """
+                import Domain
+                typealias Answer = Result<Item, any Error>
+                protocol Heir: Plain {
+                    func load() throws -> Domain.Item?
+                    func tell(_ done: (Result<Item, any Error>) -> Void)
+                }
+                protocol Plain: Loader { func tell(_ done: (Answer) -> Void) }
+                """,
+                "Domain/Domain.swift": """
+                public struct Item {}
+                public protocol Loader { func load() throws -> Item? }
+                """,
+            ],
+            expecting: [
+                "HeirSpy.swift": """
+                    private(set) var loadCallCount = 0
+                    var loadResult: Result<Item?, any Error> = .success(nil)
+                    private(set) var tellCallCount = 0
+                """
+            ])
+    }
+
     @Test func whatWaitsSaysAnActorThatItsProtocolInherits() {
         let sources: KeyValuePairs = [
             "App.swift": """

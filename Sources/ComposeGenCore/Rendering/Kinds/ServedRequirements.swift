@@ -77,6 +77,8 @@ extension ImplementationPlan {
         }
         return switch kind {
         case .nullObject: double.unservedByNullObject(requirement)
+        case .coordinator where isOfItsActor && context.isAskedFromElsewhere(requirement):
+            .outOfReach
         case .coordinator(let routes, _): unservedByCoordinator(requirement, routes)
         case .mainQueueDispatch, .mainActor:
             context.unservedByHopping(requirement, kind.placeOfCallbacks)
