@@ -417,6 +417,9 @@ func rendered(
     case .json: renderJSON(diagnostics, sources: sources)
     case .github: renderGitHub(diagnostics, sources: sources)
     case .sarif: renderSARIF(diagnostics, sources: sources, version: version)
-    case .human: renderHuman(diagnostics, sources: sources, isColored: isColored)
+    case .human:
+        renderHuman(
+            diagnostics, sources: sources, isColored: isColored,
+            mostOfOneCode: settings.verbosity == .verbose ? nil : 20)
     }
 }

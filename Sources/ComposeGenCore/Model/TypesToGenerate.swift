@@ -144,7 +144,7 @@ struct GeneratedTypes: Sendable {
         _ placement: FilePlacement, imports: [String]
     ) {
         let name = implementation.type.value
-        // Nobody sees more of it than of its protocol.
+        // It is no more visible than its protocol.
         var placement = placement
         placement.access = min(placement.access, entry.access)
         let requirements = facts.requirements[entry.type.value.source] ?? []

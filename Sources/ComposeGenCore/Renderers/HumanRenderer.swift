@@ -5,13 +5,23 @@ import SourceText
 /// - Parameters:
 ///   - sources: the run's files, in the order of their identifiers.
 ///   - isColored: whether the text is for a terminal that shows colours.
+///   - most: how many of one code are shown before the others are only counted; nil for all.
 /// - Returns: the text with a final line break; empty where there is nothing to say.
 public func renderHuman(
-    _ diagnostics: [Diagnostic], sources: [SourceFile], isColored: Bool = false
+    _ diagnostics: [Diagnostic], sources: [SourceFile], isColored: Bool = false,
+    mostOfOneCode most: Int? = nil
 ) -> String {
     var places = SourcePlaces(sources)
     let paint = Paint(isOn: isColored)
-    return diagnostics.map { render($0, &places, paint) }.joined(separator: "\n")
+    var counts: [DiagnosticCode: Int] = [:]
+    let shown = diagnostics.filter { diagnostic in
+        counts[diagnostic.code, default: 0] += 1
+        return most.map { counts[diagnostic.code, default: 0] <= $0 } ?? true
+    }
+    let others = counts.map { (code: $0.key.rawValue, count: $0.value - (most ?? $0.value)) }
+        .filter { $0.count > 0 }.sorted { $0.code < $1.code }
+        .map { "… and \($0.count) more of [\($0.code)]; --verbose shows all\n" }
+    return (shown.map { render($0, &places, paint) } + others).joined(separator: "\n")
 }
 
 /// How many errors and warnings there are, such as `2 errors, 1 warning`; empty where there is none.

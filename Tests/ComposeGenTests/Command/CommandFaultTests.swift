@@ -240,4 +240,18 @@ import Testing
         #expect(mkfifo(folder.full("pipe.yml"), 0o600) == 0)
         expectUnreadable(folder.full("pipe.yml"), "it is a pipe that nobody writes to")
     }
+
+    @Test func manyOfOneCodeAreCounted() throws {
+        defer { folder.remove() }
+        let lines = (1...23).map { "error fault \($0)" } + ["warning one"]
+        try folder.write(lines.joined(separator: "\n") + "\n", to: "manifest.yml")
+        let few = compose(folder.manifest).errors
+        #expect(few.components(separatedBy: "error[unknown-key]").count - 1 == 20)
+        #expect(few.contains("warning[unused-value]: one"))
+        #expect(few.contains("\n… and 3 more of [unknown-key]; --verbose shows all\n"))
+        #expect(few.hasSuffix("\n23 errors, 1 warning: nothing written\n"))
+        let all = compose("--verbose", folder.manifest).errors
+        #expect(all.components(separatedBy: "error[unknown-key]").count - 1 == 23)
+        #expect(!all.contains("more of"))
+    }
 }

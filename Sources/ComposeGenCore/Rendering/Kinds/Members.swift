@@ -34,7 +34,7 @@ extension ImplementationContext {
     }
 
     /// A property that is stored as it is required. It is there as long as its type is: the compiler refuses it from a later version
-    /// of a system on. Nobody waits for it, so that it does not say where.
+    /// of a system on. Nothing awaits it, so that it does not say where it runs.
     ///
     /// - Parameter keyword: `var` or `let`.
     func storedProperty(
