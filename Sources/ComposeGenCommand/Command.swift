@@ -225,7 +225,7 @@ private struct Run {
         if fixed.words.isEmpty { return }
         let isDryRun = settings.destination == .dryRun
         if !isDryRun {
-            try write(try fixed.changes(below: input.location))
+            try write(try fixed.changes(to: manifestPaths, below: input.location))
             hasFixes = true
         }
         sources.replaceSubrange(0..<manifestCount, with: fixed.manifests.map(\.source))

@@ -150,17 +150,17 @@ struct FixedManifests {
 
     /// The mended manifests as changes on disk.
     ///
-    /// - Parameter location: the top manifest's folder.
+    /// - Parameters:
+    ///   - paths: of the manifests, relative to the top one's folder.
+    ///   - location: that folder.
     /// - Throws: where one may not be written, or is not what was read.
-    func changes(below location: Location) throws(Refused) -> Comparison {
+    func changes(to paths: [String], below location: Location) throws(Refused) -> Comparison {
         var changes: [FileChange] = []
         var refusals: [Diagnostic] = []
-        for (manifest, former) in zip(manifests, original)
-        where manifest.source.bytes != former.bytes {
-            let path =
-                manifest.source.path == original[0].path
-                ? former.fileName : former.path(relativeTo: original[0])
-            guard let path = normalForm(of: path) else {
+        for (index, former) in original.enumerated() {
+            let manifest = manifests[index]
+            if manifest.source.bytes == former.bytes { continue }
+            guard let path = normalForm(of: paths[index]) else {
                 refusals.append(
                     .unwritableFile(
                         former.path, reason: "it is not inside the top manifest's folder"))
@@ -170,6 +170,7 @@ struct FixedManifests {
                 refusals.append(.unwritableFile(former.path, reason: reason))
                 continue
             }
+            // Of what is no UTF-8 nothing is read, and so nothing is mended.
             let contents = String(decoding: manifest.source.bytes, as: UTF8.self)
             changes.append(
                 .update(

@@ -45,24 +45,24 @@ extension Parser {
         skipToLineEnd()
     }
 
-    /// What stands between a key and its value where a colon should.
+    /// What is written between a key and its value where a colon should be.
     ///
-    /// - Returns: the end of an arrow, an equals sign or a colon of Chinese and Japanese writing.
+    /// - Returns: the end of an arrow, an equals sign or a full-width colon.
     func endOfForeignSeparator(at offset: Int) -> Int? {
-        let separators = ["->", "=>", ":=", "=", "\u{FF1A}"]
-        for separator in separators.map(\.utf8) where isText(separator, at: offset) {
+        if isFullWidthColon(at: offset) { return offset + Self.fullWidthColon.count }
+        for separator in ["->", "=>", ":=", "="].map(\.utf8) where isText(separator, at: offset) {
             let end = offset + separator.count
-            return separator.first == 0xEF || Byte.isBlankOrEnd(peek(end)) ? end : nil
+            return Byte.isBlankOrEnd(peek(end)) ? end : nil
         }
         return nil
     }
 
+    /// The colon of Chinese and Japanese writing.
+    private static let fullWidthColon = "\u{FF1A}".utf8
+
+    func isFullWidthColon(at offset: Int) -> Bool { isText(Self.fullWidthColon, at: offset) }
+
     private func isText(_ text: String.UTF8View, at offset: Int) -> Bool {
-        var cursor = offset
-        for byte in text {
-            if peek(cursor) != byte { return false }
-            cursor += 1
-        }
-        return true
+        bytes[min(offset, bytes.count)...].starts(with: text)
     }
 }

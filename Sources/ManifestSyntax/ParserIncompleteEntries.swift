@@ -8,7 +8,7 @@ extension Parser {
         let keyEnd: Int
         /// Where the value begins; the end of the text where it may stand on the lines below.
         let valueStart: Int
-        /// What is between the two, in a word or two.
+        /// What is wrong between the two.
         let fault: ColonFault
         /// The line as it was meant, in the place of what was written; none where it is too long for a message.
         let fixIt: Diagnostic.FixIt?
@@ -17,9 +17,9 @@ extension Parser {
     /// A text as an entry, where it begins with a name and what follows can be one value.
     func incompleteEntry(_ start: Int, _ end: Int) -> IncompleteEntry? {
         var keyEnd = start
-        while keyEnd < end, Byte.isIdentifierPart(bytes[keyEnd]),
-            endOfForeignSeparator(at: keyEnd) == nil
-        { keyEnd += 1 }
+        while keyEnd < end, Byte.isIdentifierPart(bytes[keyEnd]), !isFullWidthColon(at: keyEnd) {
+            keyEnd += 1
+        }
         guard keyEnd > start else { return nil }
         var valueStart = keyEnd
         var fault = ColonFault.missing
@@ -81,12 +81,15 @@ extension Parser {
 
     // MARK: Going on
 
+    private mutating func report(_ entry: IncompleteEntry) {
+        report(.missingColon(at: character(at: entry.start), entry.fault, fixIt: entry.fixIt))
+    }
+
     /// Reports the entry, and goes on behind its key.
     ///
     /// - Returns: whether its value begins on its line.
     mutating func beginValue(of entry: IncompleteEntry) -> Bool {
-        report(
-            .missingColon(at: character(at: entry.start), entry.fault, fixIt: entry.fixIt))
+        report(entry)
         appendScalar(NodeRecord(.plain, entry.start, entry.keyEnd))
         position = entry.valueStart
         return beginMember(isDamaged: true)
@@ -136,8 +139,7 @@ extension Parser {
             appendNull(at: entry.start, isDamaged: true)
             return false
         }
-        report(
-            .missingColon(at: character(at: entry.start), entry.fault, fixIt: entry.fixIt))
+        report(entry)
         appendScalar(NodeRecord(.plain, entry.start, entry.keyEnd))
         if isBelow {
             parseValue(parent: mappingColumn, place: .ownLine)

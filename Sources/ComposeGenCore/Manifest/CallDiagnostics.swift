@@ -31,7 +31,9 @@ extension Diagnostic {
     private static func cures(of type: Located<String>, in place: TypePlace) -> [String] {
         let text = type.value
         let parts = text.split(separator: " //", maxSplits: 1)
-        if parts.count == 2, !text.contains(where: \.isNewline) {
+        if parts.count == 2, TypeReference(String(parts[0])) != nil,
+            !text.contains(where: \.isNewline)
+        {
             return ["begin a comment with '#': '\(parts[0]) #\(parts[1])'"]
         }
         if ["any ", "some ", "(any ", "(some "].contains(where: text.hasPrefix) {

@@ -216,6 +216,7 @@ private struct TypeSpelling {
             !index[id].declaration.head.hasAttribute("globalActor")
         {
             diagnostics.append(.noGlobalActor(written, name, index[id].declaration.nameRange))
+            return
         }
         guard isUndeclared(name), !index.importsUnreadModules
         else { return }

@@ -1,16 +1,20 @@
 import SourceText
 
 extension Diagnostic {
-    /// - Parameter kind: the kind as the manifest names it.
+    /// - Parameters:
+    ///   - kind: the kind as the manifest names it.
+    ///   - place: where there is something to change, if that is not the requirement itself.
     package static func requirementNotServed(
         _ requirement: UnservedRequirement,
         by kind: String,
-        of protocolName: String
+        of protocolName: String,
+        at place: SourceRange? = nil,
+        notes: [Note] = []
     ) -> Diagnostic {
         var diagnostic = Diagnostic(
             .requirementNotServed,
             "'\(kind)' cannot serve '\(requirement.name)' of '\(protocolName)': \(requirement.reason)",
-            at: requirement.range,
+            at: place ?? requirement.range, notes: notes,
             help: [requirement.help]
         )
         diagnostic.cause = Cause(

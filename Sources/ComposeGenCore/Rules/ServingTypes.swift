@@ -43,17 +43,16 @@ private func faults(
         requirements: conformance.requirements, traits: conformance.traits,
         protocols: generated.knownProtocols(at: type.placement))
     var found = plan.unservedRequirements.map { unserved in
-        var diagnostic = Diagnostic.requirementNotServed(unserved, by: type.name, of: name)
         // What the sources say that it inherits has no place in the manifest.
-        if let standard = unserved.standardProtocol, unserved.range == conformance.range {
-            diagnostic.primary.range = conformance.nameRange
-            let declaration = emission.types.declaration(of: conformance.type)
-            diagnostic.notes.append(
-                Diagnostic.Note(
-                    "'\(name)' inherits '\(standard)', which requires it",
-                    at: declaration?.declaration.nameRange ?? conformance.range))
+        guard let standard = unserved.standardProtocol, unserved.range == conformance.range else {
+            return Diagnostic.requirementNotServed(unserved, by: type.name, of: name)
         }
-        return diagnostic
+        let declaration = emission.types.declaration(of: conformance.type)?.declaration
+        let note = Diagnostic.Note(
+            "'\(name)' inherits '\(standard)', which requires it",
+            at: declaration?.nameRange ?? conformance.range)
+        return .requirementNotServed(
+            unserved, by: type.name, of: name, at: conformance.nameRange, notes: [note])
     }
     guard !conformance.isDamaged else { return found }
     if found.isEmpty, let idleness = plan.idleness {

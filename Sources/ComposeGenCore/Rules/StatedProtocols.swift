@@ -16,8 +16,6 @@ extension GraphRules {
     private mutating func check(_ face: TypeFace, of frame: FrameID, _ index: SourceIndex) {
         guard !face.conforms.isEmpty else { return }
         let members = TypeMembers(frame, emission)
-        let actor = emission.isolation(of: frame).actor
-        let infersIsolation = emission.placement(of: frame).settings.infersIsolatedConformances
         let written = index.foreignExtensions[graph[frame].name] ?? []
         for type in face.conforms {
             guard let id = index.type(type.value, in: SourceScope()),
@@ -25,46 +23,34 @@ extension GraphRules {
             else { continue }
             let protocols = [id] + index.protocols(of: id)
             let others = Set(
-                (written + protocols.flatMap { index[$0].extensions }).flatMap(\.names))
+                (written + protocols.flatMap { index[$0].extensions })
+                    .flatMap(\.declaration.members.names))
+            // A member of an actor meets what is asked of any thread only where the conformance is the actor's, too.
+            let settings = emission.placement(of: frame).settings
+            let isOfActor =
+                settings.infersIsolatedConformances && index.mayInferActor(ofConformancesTo: id)
+            let actor = isOfActor ? nil : emission.isolation(of: frame).actor
             for id in protocols {
-                guard let text = index[id].declaration.requirements else { continue }
-                // A member of an actor meets what is asked of any thread only where the conformance is the actor's, too.
-                let isOfAnyThread =
-                    index.isolation(of: id) == .nonisolated
-                    && !(infersIsolation && !asksForSendable(protocols, index))
-                for requirement in RequirementBlock.read(text).value.requirements
-                where requirement.isOfObject && !others.contains(requirement.name) {
-                    let name = graph[frame].name
-                    if let fault = members.fault(of: requirement, index, index.scope(of: id)) {
-                        found.append(
-                            .unmetRequirement(requirement, of: type.map(\.source), by: name, fault))
-                    } else if let actor, isOfAnyThread, requirement.attributes.isEmpty,
-                        members.isBoundToActor(requirement, index)
-                    {
-                        found.append(
-                            .requirementOfAnyThread(
-                                requirement, of: type.map(\.source), by: name, of: actor))
-                        // The others have the same cure.
-                        break
-                    }
+                let required = index[id].declaration.requirements.map(RequirementBlock.read)
+                let requirements = (required?.value.requirements ?? []).filter {
+                    $0.isOfObject && !others.contains($0.name)
+                }
+                let faults = requirements.map {
+                    members.fault(of: $0, index, index.scope(of: id))
+                }
+                let (stated, name) = (type.map(\.source), graph[frame].name)
+                for case (let requirement, let fault?) in zip(requirements, faults) {
+                    found.append(.unmetRequirement(requirement, of: stated, by: name, fault))
+                }
+                let met = zip(requirements, faults).filter { $0.1 == nil }.map(\.0)
+                // The others have the same cure.
+                if let actor, index.isolation(of: id) == .nonisolated,
+                    let first = met.first(where: { members.isBoundToActor($0, index) })
+                {
+                    found.append(.requirementOfAnyThread(first, of: stated, by: name, of: actor))
                 }
             }
         }
-    }
-
-    private func asksForSendable(_ protocols: [SourceTypeID], _ index: SourceIndex) -> Bool {
-        protocols.contains { id in
-            let type = TypeReference(named: index.canonicalPath(of: id))
-            return index.conformance(
-                of: type, to: TypeReference(named: "Sendable"), in: SourceScope()) == .conforms
-        }
-    }
-}
-
-extension SourceIndex.Extension {
-    /// Of the functions and properties that it adds.
-    fileprivate var names: [String] {
-        declaration.members.methods.map(\.name) + declaration.members.properties.map(\.name)
     }
 }
 
@@ -128,7 +114,8 @@ private struct TypeMembers {
     /// Whether the member that meets the requirement can be used on its actor alone, though the requirement waits for none:
     /// a function, or a property that holds what may not be sent.
     func isBoundToActor(_ requirement: Requirement, _ index: SourceIndex) -> Bool {
-        guard !requirement.isAsync, !others.contains(requirement.name) else { return false }
+        guard !requirement.isAsync, requirement.ownActor == nil, !others.contains(requirement.name)
+        else { return false }
         return all.contains { member in
             guard member.name == requirement.name,
                 (member.labels == nil) == (requirement.signature == nil)

@@ -55,7 +55,7 @@ extension SourceIndex {
         guard !words.contains("nonisolated"), !words.contains("preconcurrency"),
             infersIsolatedConformances(stated.part.scope.module),
             case .globalActor(let actor) = isolation(of: type),
-            case .declared(let id) = wanted, mayBelongToActor(id),
+            case .declared(let id) = wanted, mayInferActor(ofConformancesTo: id),
             requiresMember(isolatedBy: actor, in: type, of: id)
         else { return nil }
         return actor
@@ -63,7 +63,7 @@ extension SourceIndex {
 
     /// Whether conformances to the protocol may be inferred to belong to an actor: it does not belong to one itself, nor does it
     /// inherit `Sendable`.
-    private func mayBelongToActor(_ id: SourceTypeID) -> Bool {
+    package func mayInferActor(ofConformancesTo id: SourceTypeID) -> Bool {
         let inherited = ([id] + protocols(of: id)).flatMap(inheritedNames)
         return isolation(of: id) == .nonisolated
             && inherited.allSatisfy(PlatformTypes.isWellKnown)
@@ -91,7 +91,8 @@ extension SourceIndex {
 }
 
 extension DeclaredMembers {
-    fileprivate var names: [String] { methods.map(\.name) + properties.map(\.name) }
+    /// Of the functions and properties of objects.
+    package var names: [String] { methods.map(\.name) + properties.map(\.name) }
 
     /// The heads of the functions and properties of objects that have the name.
     fileprivate func heads(of name: String) -> [DeclarationHead] {

@@ -35,6 +35,12 @@ extension Diagnostic {
     }
 
     static func invalidSwift(_ fault: SwiftFault, in text: LocatedText) -> Diagnostic {
+        let range = text.range(of: fault.range)
+        if let plain = withPlainQuotes(text.text) {
+            return Diagnostic(
+                .invalidSwift, "these are typographic quotes: Swift's are '\"'", at: range,
+                help: ["write \(shown(plain)) with all its quotes"])
+        }
         let help: [String] =
             switch fault.kind {
             case .unclosed: ["close it in the same value, and quote the value where YAML cuts it"]
@@ -49,13 +55,8 @@ extension Diagnostic {
                 ["write one expression, such as a closure that is called: '{ … }()'"]
             case .edge(.trailingClosure):
                 ["write it between the parentheses of the call: 'contains(where: { … })'"]
-            case .edge(.words), .edge(.separator), .edge(.number):
+            case .edge(.words), .edge(.separator), .edge(.number), .edge(.character):
                 [cure(ofWords: text.text)]
-            case .edge(.character):
-                [
-                    withPlainQuotes(text.text).map { "write \(shown($0)) with all its quotes" }
-                        ?? cure(ofWords: text.text)
-                ]
             case .edge(.markInBraces): ["write '\(marked(fault, in: text))'"]
             case .edge(.address):
                 [
@@ -67,11 +68,7 @@ extension Diagnostic {
             case .edge(.unendedCondition): ["end it with '#endif' in the same value"]
             case .tooDeep, .expected: []
             }
-        let range = text.range(of: fault.range)
-        let message =
-            withPlainQuotes(text.text) == nil
-            ? fault.rule : "these are typographic quotes: Swift's are '\"'"
-        var diagnostic = Diagnostic(.invalidSwift, message, at: range, help: help)
+        var diagnostic = Diagnostic(.invalidSwift, fault.rule, at: range, help: help)
         if case .edge(.markInBraces) = fault.kind {
             let mark = marked(fault, in: text)
             diagnostic.fixIts = [FixIt("write '\(mark)'", replacing: range, with: mark)]

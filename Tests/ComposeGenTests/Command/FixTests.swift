@@ -128,6 +128,16 @@ import Testing
         #expect(folder.read("feed.yml")?.contains("viw") ?? true)
     }
 
+    @Test func whatIsNoTextIsLeftAsItIs() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let bytes = Data("name: A\n# caf".utf8) + [0xE9] + Data("\nbindings:\n  X = Y\n".utf8)
+        try bytes.write(to: URL(fileURLWithPath: folder.manifest))
+        let outcome = composeReally("--fix", folder.manifest)
+        #expect(outcome.status == .failed)
+        #expect(FileManager.default.contents(atPath: folder.manifest) == bytes)
+    }
+
     @Test func standardInputCannotBeMended() {
         let outcome = composeReally("--fix", "-")
         #expect(outcome.status == .misuse)

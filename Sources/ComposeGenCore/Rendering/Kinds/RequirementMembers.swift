@@ -67,7 +67,8 @@ extension Requirement {
 
     /// Whether it is asked anywhere, though its protocol may belong to an actor.
     var isOutOfActor: Bool {
-        attributes.contains("@concurrent") || modifiers.contains { $0.hasPrefix("nonisolated") }
+        attributes.contains(Self.offCallersActor)
+            || modifiers.contains { $0.hasPrefix("nonisolated") }
     }
 
     /// The attribute of the global actor that is written before it.

@@ -59,7 +59,7 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
             preconditionFailure("the template \(rawValue) is not embedded")
         }
         guard let library else {
-            precondition(
+            assert(
                 !Self.namingLibrary.contains(rawValue),
                 "the template \(rawValue) names types of the library")
             return template
