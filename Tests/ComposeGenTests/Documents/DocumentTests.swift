@@ -15,12 +15,20 @@ import Testing
 @Suite struct DocumentTests {
     static let folder = "Sources/compose-gen/Documentation.docc"
 
-    /// Every document but those that are recorded as a whole, or that show nothing of the language.
+    /// Every document but the one that is recorded as a whole.
     static let names: [String] =
-        ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-        + Checkout.files(below: Checkout.url(folder), withExtension: "md")
-        .filter { $0.path != "Choices.md" && $0.path != "Diagnostics.md" }
-        .map { folder + "/" + $0.path }
+        ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "ARCHITECTURE.md"]
+        + pages.filter { $0 != "Diagnostics.md" }.map { folder + "/" + $0 }
+
+    /// The articles of the documentation, also those in folders of it.
+    static var pages: [String] {
+        Checkout.files(below: Checkout.url(folder), withExtension: "md").map(\.path)
+    }
+
+    /// What `<doc:…>` calls a page: its file's name, whichever folder holds the file.
+    private static func documentName(of page: String) -> String {
+        String((page.split(separator: "/").last ?? "").dropLast(".md".count))
+    }
 
     @Test(arguments: names)
     func whatIsShownIsWhatComesOut(_ name: String) async throws {
@@ -120,9 +128,9 @@ import Testing
                 #expect(Document(target).anchors.contains(anchor), "\(name): \(path)#\(anchor)")
             }
         }
-        for match in try Checkout.text(of: name).matches(of: /<doc:([\w-]+)>/) {
-            let page = "\(Self.folder)/\(match.1).md"
-            #expect(FileManager.default.fileExists(atPath: Checkout.url(page).path), "\(page)")
+        let documents = Set(Self.pages.map(Self.documentName))
+        for match in try Checkout.text(of: name).matches(of: /<doc:([^>]+)>/) {
+            #expect(documents.contains(String(match.1)), "\(name) links to \(match.1)")
         }
     }
 
@@ -134,10 +142,15 @@ import Testing
     /// The landing page leads to every other one.
     @Test func everyPageIsInTheTopics() throws {
         let topics = try Checkout.text(of: Self.folder + "/compose-gen.md")
-        for page in Checkout.files(below: Checkout.url(Self.folder), withExtension: "md")
-        where page.path != "compose-gen.md" {
-            #expect(topics.contains("<doc:\(page.path.dropLast(3))>"), "\(page.path)")
+        for page in Self.pages where page != "compose-gen.md" {
+            #expect(topics.contains("<doc:\(Self.documentName(of: page))>"), "\(page)")
         }
+    }
+
+    /// Two pages of one name would be one place for `<doc:…>`.
+    @Test func pagesInFoldersHaveNamesOfTheirOwn() {
+        let names = Self.pages.map(Self.documentName)
+        #expect(Set(names).count == names.count)
     }
 
     /// The command that the README opens with writes just what the fixture expects.
