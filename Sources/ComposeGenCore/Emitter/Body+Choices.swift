@@ -378,6 +378,7 @@ extension Body {
     }
 
     private mutating func appendChoice(_ step: Step, for id: NodeID?) {
+        imports.formUnion(step.modules)
         switch step.action {
         case .branch(let subject?, let branches):
             let cases = branches.map { branch -> SwitchCase in

@@ -47,6 +47,7 @@ extension Body {
         making.ownSlot = completedSlot(of: completion.step)
         making.owner = completion.owner
         defer { (making.slots, making.owner, making.ownSlot) = (outer, keeper, own) }
+        imports.formUnion(completion.step.modules)
         switch completion.step.action {
         case .set(_, let name, let operand):
             let value = expression(operand)

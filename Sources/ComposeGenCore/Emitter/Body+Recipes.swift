@@ -47,6 +47,7 @@ extension Body {
         let (before, isWithinTrap) = (writing.effects, writing.isTrapping)
         writing.isTrapping = writing.isTrapping || step.traps
         writing.effects = []
+        imports.formUnion(step.modules)
         var value: Expression
         switch step.action {
         case .make(let callee, let arguments):

@@ -8,8 +8,15 @@ extension Emission {
     }
 
     /// Isolates a type, unless its module does so by itself.
-    func isolate(_ type: inout TypePlan, _ isolation: Isolation, in placement: FilePlacement) {
-        guard isolation != placement.settings.defaultIsolation else { return }
+    ///
+    /// - Parameter stated: what the type conforms to.
+    func isolate(
+        _ type: inout TypePlan, _ isolation: Isolation, conformingTo stated: [TypeReference] = [],
+        in placement: FilePlacement
+    ) {
+        let isExempt = types.sources?.index.areSendable(
+            stated: stated, in: SourceKnowledge.scope(ofModule: placement.module))
+        guard isolation != placement.settings.defaultIsolation || isExempt == true else { return }
         type.attributes += attributes(isolation)
         type.isNonisolated = isolation == .nonisolated
     }

@@ -162,6 +162,13 @@ package final class Emission {
 
     // MARK: Names and types
 
+    /// The place in generated code from which the types of a frame are looked up.
+    func home(of frame: FrameID) -> SourceScope {
+        SourceKnowledge.scope(
+            ofModule: graph.lineage(of: frame).lazy.compactMap { self.graph[$0].module }.first
+                ?? placements.top.module)
+    }
+
     func name(_ id: NodeID) -> String { SwiftIdentifier.declared(graph[id].name) }
 
     /// What a construction calls, without `any`: an initialiser is one of a concrete type.
@@ -206,7 +213,7 @@ package final class Emission {
     /// The modules that code needs which makes the object: those of its binding, and those of the manifest that it stands in.
     func importsMaking(_ id: NodeID) -> [String] {
         graph[id].imports + placements.imports(includedAt: graph[id].key.range)
-            + importsOfMembers(id)
+            + importsOfMembers(id) + modulesConforming(id)
     }
 
     /// The modules that members of the object may come from, where the module has to import them.
@@ -218,6 +225,12 @@ package final class Emission {
         return graph[id].type.constrained.members.compactMap(\.nominalPath).flatMap {
             index.modulesOfMembers(of: $0, seenFrom: own)
         }
+    }
+
+    /// The modules whose extensions say that what is made for the object is of the type that it is held as.
+    private func modulesConforming(_ id: NodeID) -> Set<String> {
+        guard let index = types.sources?.index, let made = graph.madeType(of: id) else { return [] }
+        return index.modules(conforming: made, to: graph[id].type, in: home(of: graph[id].owner))
     }
 
     func parameterType(_ id: NodeID) -> String {

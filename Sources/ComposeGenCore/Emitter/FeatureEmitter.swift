@@ -14,10 +14,11 @@ extension Emission {
             graph[frames.frame].name, placement, owner: feature.name.value)
         file.modules.formUnion(feature.face.imports.map(\.value))
         file.modules.formUnion(feature.scenes.flatMap(\.imports).map(\.value))
+        let stated = feature.face.conforms.map(\.value)
         var type = TypePlan(
             access: placement.access, keyword: needs.isFactory(frames.frame) ? .struct : .enum,
-            name: file.name, conforms: feature.face.conforms.map(\.value.source))
-        isolate(&type, isolation(of: frames.frame), in: placement)
+            name: file.name, conforms: stated.map(\.source))
+        isolate(&type, isolation(of: frames.frame), conformingTo: stated, in: placement)
         type.comment = graph[frames.frame].comment?.value
         if needs.isFactory(frames.frame) {
             addStorage(needs[frames.frame].free, to: &type)

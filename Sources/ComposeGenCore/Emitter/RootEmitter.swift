@@ -102,10 +102,11 @@ extension Emission {
         var emitter = RootEmitter(self, frame, .scope)
         var type = TypePlan(
             access: manifest.accessLevel, keyword: .finalClass, name: graph[frame].name)
-        isolate(&type, isolation(of: frame), in: placements.top)
-        type.comment = graph[frame].comment?.value
         let face = manifest.scopes.first { $0.name.value == graph[frame].key }?.face
-        type.conforms = face?.conforms.map(\.value.source) ?? []
+        let stated = face?.conforms.map(\.value) ?? []
+        type.conforms = stated.map(\.source)
+        isolate(&type, isolation(of: frame), conformingTo: stated, in: placements.top)
+        type.comment = graph[frame].comment?.value
         emitter.addMembers(to: &type)
         let modules = Set(face?.imports.map(\.value) ?? [])
         return EmittedFile(
@@ -134,11 +135,14 @@ extension Emission {
 
     /// The root's type with its attributes and what it states, without members.
     func rootType(_ keyword: TypePlan.Keyword, _ conforms: [String] = []) -> TypePlan {
+        let stated = manifest.root.face.conforms.map(\.value)
         var type = TypePlan(
             access: manifest.accessLevel, keyword: keyword, name: manifest.root.resolvedTypeName,
-            conforms: conforms + manifest.root.face.conforms.map(\.value.source))
+            conforms: conforms + stated.map(\.source))
         // Views and UIKit's classes are the main actor's by themselves.
-        if conforms.isEmpty { isolate(&type, isolation(of: .root), in: placements.top) }
+        if conforms.isEmpty {
+            isolate(&type, isolation(of: .root), conformingTo: stated, in: placements.top)
+        }
         type.comment = graph[.root].comment?.value
         return type
     }

@@ -35,9 +35,12 @@ extension Decoding {
     }
 
     private mutating func argument(_ entry: Entry) -> Argument {
-        let label = entry.locatedName
-        if label.value == "_" { return Argument(label: nil, value: argumentValue(entry)) }
-        if !SwiftIdentifier.isValid(label.value) { report(.invalidLabel(label)) }
+        let written = entry.locatedName
+        if written.value == "_" { return Argument(label: nil, value: argumentValue(entry)) }
+        let label = Located(SwiftIdentifier.unescaped(written.value), written.range)
+        if label.value == written.value, !SwiftIdentifier.isValid(label.value) {
+            report(.invalidLabel(label))
+        }
         return Argument(label: label, value: argumentValue(entry))
     }
 

@@ -60,7 +60,7 @@ extension Diagnostic {
     /// What a text mostly means in the place of these mappings; `*` is the text.
     private static let entryOfText = [
         "root": "kind: *", "when": "*: <what is made where it holds>",
-        "flow": "start: { scene: * }", "navigation": "path: *",
+        "flow": "start: { scene: * }", "navigation": "path: *", "settings": "defaultIsolation: *",
     ]
 
     private static func written(_ name: String, in form: String) -> String {
@@ -92,7 +92,7 @@ extension Diagnostic {
         "bindings": "*:", "destinations": "<the type that is pushed>: *", "protocols": "*:",
         "features": "*: { scenes: … }", "inputs": "*: <its type>",
         "scenes": "*: { view: <its type> }", "scopes": "*: { bindings: … }",
-        "settings": "defaultIsolation: *", "values": "*: { type: <its type> }",
+        "settings": "upcomingFeatures: [*]", "values": "*: { type: <its type> }",
         "variants": "*: { bindings: … }",
     ]
 

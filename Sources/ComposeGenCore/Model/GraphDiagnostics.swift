@@ -279,6 +279,16 @@ extension Diagnostic {
             ])
     }
 
+    /// An object's own name in the text that makes it.
+    static func ownNameInText(_ name: Located<String>, module: String) -> Diagnostic {
+        Diagnostic(
+            .unmarkedName, severity: .warning,
+            "'\(name.value)' is here the object itself, which is not made yet", at: name.range,
+            help: [
+                "write '\(module).\(name.value)' for what the app calls so, or give the object another name"
+            ])
+    }
+
     /// A type that something is bound under, and that is called.
     static func unmarkedType(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(

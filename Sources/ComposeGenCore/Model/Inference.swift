@@ -79,6 +79,8 @@ struct CallEffects {
     var awaitedActor: String?
     /// The type of the error that it throws, where that is not any error.
     var thrown: TypeReference?
+    /// The modules whose extensions declare what it calls, or how what it is passed conforms.
+    var modules: Set<String> = []
 }
 
 /// Completes calls from what the Swift sources declare, and from what is known of generated types: which initialiser, the order
@@ -201,6 +203,7 @@ extension GraphResolver {
         step.isolation = effects.isolation
         step.awaitedActor = effects.awaitedActor
         step.thrown = effects.thrown
+        step.modules = effects.modules
         return step
     }
 }

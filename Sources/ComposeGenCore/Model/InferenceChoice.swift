@@ -222,6 +222,9 @@ extension GraphResolver {
         _ call: WrittenCall, by candidate: Candidate, _ id: SourceTypeID?, _ reach: Reach
     ) -> Step {
         let callable = candidate.callable
+        var effects = effects(of: candidate, call, id, reach)
+        if let module = callable.declaration.moduleOfExtension { effects.modules.insert(module) }
+        let isolation = isolationLeft(by: callable.declaration, id, effects, reach)
         var arguments: [LabeledOperand] = []
         for (number, parameter) in callable.parameters.enumerated() {
             var evaluation = candidate.evaluation[number]
@@ -233,11 +236,13 @@ extension GraphResolver {
                 if evaluation == .built { evaluation = .immediate }
                 let written = places.map { call.arguments[$0] }
                 for value in written.map(\.value) {
+                    effects.modules.formUnion(
+                        modules(neededBy: value, as: callable.asked[number], reach))
                     if let place = callable.place(ofParameter: number, of: call) {
                         note(value, for: place, place.type, reach)
                     }
                     for node in referred(by: value, reach) {
-                        noteSent(node, as: parameter, value.range, callable)
+                        noteSent(node, as: parameter, to: isolation, value.range, callable)
                     }
                 }
                 if let first = written.first {
@@ -269,7 +274,8 @@ extension GraphResolver {
                 continue
             case .node(let node):
                 note(node, in: reach.frame) { $0 == callable.asked[number] }
-                noteSent(node, as: parameter, call.type.range, callable)
+                effects.modules.formUnion(modulesConforming(node, to: callable.asked[number]))
+                noteSent(node, as: parameter, to: isolation, call.type.range, callable)
                 operands = [reference(to: node, call)]
             case .list(let nodes):
                 for node in nodes { note(node, in: reach.frame) { _ in false } }
@@ -293,18 +299,20 @@ extension GraphResolver {
             made = yielded == .unknown ? nil : yielded
         }
         if let id { noteGenericArguments(candidate, call, id, reach) }
-        return step(call, arguments, effects(of: candidate, call, id, reach), made: made, reach)
+        return step(call, arguments, effects, made: made, reach)
     }
 
-    /// Notes an object that is passed for a `sending` parameter.
+    /// Notes an object that is passed for a `sending` parameter, or to code of another isolation.
     private mutating func noteSent(
-        _ node: NodeID, as parameter: SourceInitializer.Parameter, _ range: SourceRange,
-        _ callable: Callable
+        _ node: NodeID, as parameter: SourceInitializer.Parameter,
+        to destination: SentObject.Destination?, _ range: SourceRange, _ callable: Callable
     ) {
-        guard parameter.type?.attributes.contains("sending") == true else { return }
+        let isSending = parameter.type?.attributes.contains("sending") == true
+        let asked = isSending ? .parameter(parameter.label ?? parameter.name) : destination
+        guard let asked else { return }
         result.sentObjects.append(
             SentObject(
-                object: node, range: range, name: parameter.label ?? parameter.name,
+                object: node, range: range, destination: asked,
                 declaration: callable.declaration.range))
     }
 

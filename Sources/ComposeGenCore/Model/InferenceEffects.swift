@@ -34,8 +34,30 @@ extension GraphResolver {
             return effects
         }
         if !declaration.isAsync { effects.awaitedActor = actor }
-        if isImplicit { effects.actor = actor }
+        if isImplicit {
+            effects.actor = actor
+            effects.set.insert(.async)
+        }
         return effects
+    }
+
+    /// Where what is called takes its arguments; nil where that is the isolation of its caller.
+    func isolationLeft(
+        by declaration: SourceInitializer, _ id: SourceTypeID?, _ effects: CallEffects,
+        _ reach: Reach
+    ) -> SentObject.Destination? {
+        guard let id, let index else { return nil }
+        let made = index[id].declaration.name
+        if let actor = effects.awaitedActor { return .globalActor(actor, made: made) }
+        guard declaration.isolation == .nonisolated else { return nil }
+        if index[id].declaration.kind == .actor, declaration.baseName == "init" {
+            return .actor(made)
+        }
+        let module = index.scope(of: id).module ?? ""
+        let staysWithCaller =
+            declaration.staysWithCaller || manifest.settings[module]?.staysOnCallersActor ?? false
+        return declaration.isAsync && !staysWithCaller && actor(of: reach.frame) != nil
+            ? .concurrent(declaration.name) : nil
     }
 
     /// Whether one of the functions that are passed can throw; nil where only the compiler can tell.

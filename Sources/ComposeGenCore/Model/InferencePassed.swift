@@ -152,12 +152,23 @@ extension TypeReference {
     }
 }
 
-/// An object that is passed for a `sending` parameter: the code that passes it must not keep it.
+/// An object that leaves the isolation of the code that passes it, which must not keep it.
 struct SentObject {
+    enum Destination {
+        /// A `sending` parameter, by its name.
+        case parameter(String)
+        /// An actor, by its type.
+        case actor(String)
+        /// What a global actor isolates, by its type.
+        case globalActor(String, made: String)
+        /// An asynchronous initialiser of no isolation, by its name.
+        case concurrent(String)
+    }
+
     var object: NodeID
     /// Where the manifest passes it.
     var range: SourceRange
-    /// The name of the parameter, and where it is declared.
-    var name: String
+    var destination: Destination
+    /// Of what is called.
     var declaration: SourceRange
 }

@@ -59,6 +59,21 @@ extension GraphResolver {
             guard let returns = scene.returns else { continue }
             checkName(of: returns, SourceScope())
         }
+        for route in manifest.features.compactMap(\.flow).flatMap(\.routes) {
+            if let value = route.value { checkAvailability(of: value, SourceScope()) }
+        }
+    }
+
+    /// Tells of a type that generated code names on all systems, and that only later ones have.
+    private mutating func checkAvailability(
+        of type: Located<TypeReference>, _ home: SourceScope
+    ) {
+        guard let index else { return }
+        for name in type.value.nominalNames().sorted() {
+            let found = index.availability(of: name, in: home)
+            guard let attribute = found?.attributes.last, let found else { continue }
+            report(.typeOfLaterSystem(Located(name, type.range), attribute, found.declaration))
+        }
     }
 
     /// The same for what a binding answers for.
@@ -69,6 +84,7 @@ extension GraphResolver {
         if case .type(let type) = binding.key.value, binding.choice.implementation?.value != type {
             types.append(Located(type, binding.key.range))
         }
+        for type in types { checkAvailability(of: type, home) }
         for type in types where !isVisible(type, from: home) { return }
         guard case .node(let id)? = names[reach.frame]?[binding.key.value.source],
             result.graph[id].lifetime == .singleton, let recipe = result.graph[recipe: id]
@@ -83,6 +99,7 @@ extension GraphResolver {
 
     private mutating func checkName(of type: Located<TypeReference>, _ home: SourceScope) {
         if isVisible(type, from: home) { checkArguments(in: type, home) }
+        checkAvailability(of: type, home)
     }
 
     private mutating func checkArguments(in type: Located<TypeReference>, _ home: SourceScope) {

@@ -66,6 +66,8 @@ struct Step: Sendable {
     var failureKey: SourceRange?
     /// Of a property that does not keep what it is set to: where that is declared.
     var weakProperty: SourceRange?
+    /// The modules whose extensions declare what it calls or asks for.
+    var modules: Set<String> = []
     /// Where it is written.
     var range: SourceRange
 

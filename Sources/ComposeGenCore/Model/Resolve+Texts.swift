@@ -14,7 +14,13 @@ extension GraphResolver {
     ) -> Text {
         if text.form == .swift || !isMarked {
             for (name, range) in unmarkedNames(in: text, reach) {
-                warn(.unmarkedName(name, at: range), name, reach)
+                if let made = reach.makes.last, lookUp(name, in: reach) == made {
+                    report(
+                        .ownNameInText(
+                            Located(name, range), module: manifest.name.value.moduleName))
+                } else {
+                    warn(.unmarkedName(name, at: range), name, reach)
+                }
             }
             warnOfUnmarkedTypes(in: text, reach)
         }
@@ -195,17 +201,5 @@ extension FunctionCall {
         return inputs[omitted].first { $0.default == nil }.map {
             .missingInCall(of: function, $0.name.value, inputs)
         }
-    }
-}
-
-extension SwiftText {
-    /// The names that the words of the text begin with, be they in a string or names of members: most texts name nothing of a
-    /// manifest, and need not be taken apart.
-    fileprivate var heads: [String] {
-        let period = UInt8(ascii: ".")
-        return source.utf8.split { byte in
-            byte < 0x80 && byte != period && !SwiftCharacters.isIdentifierPart(byte)
-        }.filter { $0.first != period }
-            .map { SwiftIdentifier.unescaped(String(Substring($0.prefix { $0 != period }))) }
     }
 }

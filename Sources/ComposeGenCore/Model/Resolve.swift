@@ -97,6 +97,7 @@ struct GraphResolver {
         resolver.result.incompleteFrames =
             resolver.doubts.incompleteFrames.union(resolver.doubts.impliedScopes.keys)
         resolver.noteUnusedAliases()
+        resolver.noteModulesOfMembers()
         resolver.result.placeVariations()
         return resolver.result
     }

@@ -26,6 +26,21 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameter attribute: that says from which versions of systems on there is the type.
+    static func typeOfLaterSystem(
+        _ type: Located<String>, _ attribute: String, _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .laterSystem, severity: .warning,
+            "only later systems have '\(type.value)', and generated code names it on all of them",
+            at: type.range,
+            notes: [Note("'\(type.value)' is '\(attribute)' here", at: declaration)],
+            help: [
+                "name a protocol or a type that the earlier ones have, too",
+                "or write 'allow: later-system' where the app runs on no earlier one",
+            ])
+    }
+
     static func superclassIsProtocol(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "'\(name)' is a protocol in the sources, and no superclass", at: range,

@@ -73,7 +73,7 @@ final class ModuleNames {
 }
 
 extension SourceIndex {
-    /// The modules that members of a type may come from: of what it inherits, and of the extensions that make objects of it.
+    /// The modules that members of a type may come from which it inherits.
     func modulesOfMembers(of name: String, seenFrom module: String?) -> Set<String> {
         let (modules, foreign) = originsOfMembers(of: name, seenFrom: module)
         let frameworks = foreign.compactMap {

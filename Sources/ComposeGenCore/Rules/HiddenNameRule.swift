@@ -20,6 +20,7 @@ extension GraphRules {
         }
         checkFlows()
         checkDestinations()
+        checkFunctions()
     }
 
     /// Something by the name that stands for it in the code.
@@ -84,6 +85,41 @@ extension GraphRules {
         }
         for (index, declaration) in text.text.hiddenReferences(used.map { $0?.name }) {
             if let used = used[index] { hide(used, at: declaration, by: "name in the text") }
+        }
+    }
+
+    // MARK: Functions
+
+    /// The functions of a root or a scope hide those of the app from the text in them.
+    private mutating func checkFunctions() {
+        var functions: [FrameID: [String: NodeID]] = [:]
+        for id in graph.nodeIDs where needs.isType(graph[id].owner) {
+            let callee = needs.frame(making: id) ?? graph.callee(of: id)
+            guard let callee else { continue }
+            functions[graph[id].owner, default: [:]][graph[callee].name] =
+                graph.made(by: callee) ?? id
+        }
+        guard !functions.isEmpty else { return }
+        for id in graph.nodeIDs {
+            guard let names = functions[graph[id].owner] else { continue }
+            for text in references.texts(of: id) { check(text.text, of: id, besides: names) }
+        }
+        for (frame, names) in functions {
+            for text in graph[frame].body?.texts(graph) ?? [] { check(text.text, besides: names) }
+        }
+    }
+
+    /// - Parameter object: what the text makes.
+    private mutating func check(
+        _ text: SwiftText, of object: NodeID? = nil, besides functions: [String: NodeID]
+    ) {
+        guard text.heads.contains(where: { functions[$0] != nil }) else { return }
+        for (name, range) in text.unqualifiedNames {
+            guard let id = functions[name] else { continue }
+            found.append(
+                .functionInText(
+                    Located(name, range), making: graph.said(id), isItself: id == object,
+                    module: emission.manifest.name.value.moduleName))
         }
     }
 

@@ -65,6 +65,9 @@ struct HiddenTypeRule {
             let isOfFunction = node.kind == .input && !graph[node.owner].isScope
             let range = isOfFunction ? node.typeRange ?? node.key.range : node.key.range
             lookAt(node.type, at: range, face, canBePrivate: canBePrivate)
+            for name in node.defaultText?.text.typeNames ?? [] {
+                lookAt(TypeReference(named: name), at: range, face)
+            }
             return
         }
         guard let made = graph.made(by: callee), graph[made].instanceOf == nil else { return }

@@ -15,6 +15,18 @@ extension Diagnostic {
             help: ["write it with its module, as in '\(module).Variant', or rename the app's type"])
     }
 
+    static func functionInText(
+        _ name: Located<String>, making made: String, isItself: Bool, module: String
+    ) -> Diagnostic {
+        let other = "'\(module).\(name.value)' for a function of the app"
+        return Diagnostic(
+            .nameClash, "'\(name.value)' is the generated function here that makes '\(made)'",
+            at: name.range,
+            help: [
+                isItself ? "write \(other)" : "write '$(\(made))' for that object, or \(other)"
+            ])
+    }
+
     /// - Parameters:
     ///   - declaration: the app's own one.
     ///   - giver: nil where the manifest does not give the name.

@@ -51,24 +51,17 @@ extension GraphRules {
     /// Singletons that are sent elsewhere, and stay with the root that makes them.
     mutating func checkSentSingletons() {
         for sent in resolution.sentObjects {
-            let node = emission.graph[sent.object]
-            guard node.lifetime == .singleton, let type = unsendableType(of: sent.object) else {
-                continue
-            }
+            let node = graph[sent.object]
+            guard node.lifetime == .singleton, isKept(sent.object),
+                let type = unsendableType(of: sent.object)
+            else { continue }
             found.append(.keptWhereSent(sent, node.key, type))
         }
-        for step in references.allSteps {
-            guard let actor = step.awaitedActor, case .make(let callee, _) = step.action else {
-                continue
-            }
-            for case .node(let id, "", let range) in step.leaves
-            where graph[id].lifetime == .singleton {
-                guard let type = unsendableType(of: id) else { continue }
-                found.append(
-                    .keptWherePassed(
-                        graph[id].key, type, to: callee.type.value.source, of: actor, at: range))
-            }
-        }
+    }
+
+    /// Whether more than one place has the object.
+    private func isKept(_ id: NodeID) -> Bool {
+        needs[graph[id].owner].stored.contains(id) || references.askers[id.index].count > 1
     }
 }
 

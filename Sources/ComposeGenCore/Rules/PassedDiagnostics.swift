@@ -102,31 +102,27 @@ extension Diagnostic {
     static func keptWhereSent(
         _ sent: SentObject, _ object: Located<String>, _ type: String
     ) -> Diagnostic {
-        Diagnostic(
+        let (destination, cure): (String, String) =
+            switch sent.destination {
+            case .parameter(let name): ("'\(name)' is 'sending'", "")
+            case .actor(let made): ("'\(made)' is an actor", "")
+            case .globalActor(let actor, let made):
+                (
+                    "'\(made)' belongs to '\(actor)'",
+                    ", or leave out the 'isolation' of what makes '\(made)'"
+                )
+            case .concurrent(let name): ("'\(name)' runs on no actor", "")
+            }
+        return Diagnostic(
             .unsendableCapture, severity: .warning,
-            "'\(sent.name)' is 'sending', and '\(object.value)', which is not Sendable, stays with its root",
+            "\(destination), and '\(object.value)', which is not Sendable, stays with its root",
             at: sent.range,
             notes: [
                 Note("'\(object.value)' is made here", at: object.range),
-                Note("the parameter is declared here", at: sent.declaration),
+                Note("what takes it is declared here", at: sent.declaration),
             ],
             help: [
-                "declare '\(type)' as Sendable, or make '\(object.value)' where it is passed, as a 'transient'"
-            ])
-    }
-
-    /// - Parameters:
-    ///   - made: what another global actor makes of the object.
-    static func keptWherePassed(
-        _ object: Located<String>, _ type: String, to made: String, of actor: String,
-        at range: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .unsendableCapture, severity: .warning,
-            "'\(made)' belongs to '\(actor)', and '\(object.value)', which is not Sendable, stays with its root",
-            at: range, notes: [Note("'\(object.value)' is made here", at: object.range)],
-            help: [
-                "declare '\(type)' as Sendable, or leave out the 'isolation' of what makes '\(made)'"
+                "declare '\(type)' as Sendable\(cure), or make '\(object.value)' where it is passed, as a 'transient'"
             ])
     }
 

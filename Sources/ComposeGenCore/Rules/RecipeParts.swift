@@ -83,13 +83,6 @@ extension Graph {
 }
 
 extension Emission {
-    /// The place in generated code from which the types of a frame are looked up.
-    func home(of frame: FrameID) -> SourceScope {
-        SourceKnowledge.scope(
-            ofModule: graph.lineage(of: frame).lazy.compactMap { self.graph[$0].module }.first
-                ?? placements.top.module)
-    }
-
     /// What the manifest says of a scene.
     func declared(_ scene: FrameID) -> Scene? {
         graph[scene].parent.flatMap(feature)?.scenes.first { $0.name.value == graph[scene].key }

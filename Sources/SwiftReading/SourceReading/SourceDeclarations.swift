@@ -85,6 +85,8 @@ package struct DeclarationModifiers: OptionSet, Sendable {
     package static let convenience = Self(rawValue: 64)
     package static let override = Self(rawValue: 128)
     package static let nonisolated = Self(rawValue: 256)
+    /// `nonisolated(nonsending)`.
+    package static let nonsending = Self(rawValue: 512)
 }
 
 /// How far a declaration can be seen.
@@ -101,7 +103,7 @@ package struct TypeDeclaration: Sendable {
     }
 
     package let kind: Kind
-    /// Without backticks.
+    /// In backticks where a type needs them.
     package let name: String
     package let nameRange: SourceRange
     package let context: DeclarationContext
@@ -128,7 +130,7 @@ package struct ExtensionDeclaration: Sendable {
 
 /// A type alias.
 package struct AliasDeclaration: Sendable {
-    /// Without backticks.
+    /// In backticks where a type needs them.
     package let name: String
     package let nameRange: SourceRange
     package let context: DeclarationContext

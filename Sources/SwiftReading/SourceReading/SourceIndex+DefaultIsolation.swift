@@ -71,10 +71,15 @@ extension SourceIndex {
         return self[extended].module == entry.module && !isWrittenNonisolated(extended)
     }
 
-    /// Whether the type's own declaration states a protocol that inherits `SendableMetatype`, as `Sendable` does. These two
-    /// alone do not count, and what extensions state does not either.
+    /// What extensions state does not count.
     private func conformsToSendableProtocol(_ type: SourceTypeID) -> Bool {
-        ancestors(self[type].declaration.inherited, in: scope(of: type)).contains { stated in
+        areSendable(stated: self[type].declaration.inherited, in: scope(of: type))
+    }
+
+    /// Whether one of the protocols that a type's own declaration states inherits `SendableMetatype`, as `Sendable` does: a module
+    /// does not isolate such a type by default. These two alone do not count.
+    package func areSendable(stated: [TypeReference], in scope: SourceScope) -> Bool {
+        ancestors(stated, in: scope).contains { stated in
             !Self.sendable.contains(stated)
                 && Self.sendable.contains { conformance(of: stated, to: $0) == .conforms }
         }

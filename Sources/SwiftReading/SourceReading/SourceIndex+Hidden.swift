@@ -61,10 +61,23 @@ extension SourceIndex {
 }
 
 extension SourceIndex {
-    /// From which versions of systems on there is the type, as attributes: its own, and those of the types that it stands in.
+    /// From which versions of systems on there is the type or the alias, as attributes, and where it is declared.
+    package func availability(
+        of path: String, in scope: SourceScope
+    ) -> (attributes: [String], declaration: SourceRange)? {
+        switch meaning(of: path, in: scope) {
+        case .type(let id): (availability(of: id), self[id].declaration.nameRange)
+        case .alias(let alias, _): (alias.head.availability, alias.nameRange)
+        case .ambiguous, .unknown: nil
+        }
+    }
+
+    /// From which versions of systems on there is the type, as attributes: its own, and those of what it stands in.
     package func availability(of type: SourceTypeID) -> [String] {
         var path = self[type].path
-        var attributes = self[type].declaration.head.availability
+        var attributes =
+            (self[type].extensionHead?.availability ?? [])
+            + self[type].declaration.head.availability
         while let period = path.lastIndex(of: ".") {
             path = String(path[..<period])
             guard let outer = types(at: path, from: scope(of: type)).first else { continue }

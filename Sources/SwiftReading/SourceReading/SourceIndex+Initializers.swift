@@ -57,6 +57,7 @@ extension SourceIndex {
         _ range: SourceRange
     ) -> SourceInitializer {
         let hidden = hidden.union(signature.genericParameters.map(\.name))
+        let isOfTypesModule = part.scope.module == self[type].module
         return SourceInitializer(
             origin: .declared,
             parameters: signature.parameters.map {
@@ -68,7 +69,8 @@ extension SourceIndex {
                     isVariadic: $0.isVariadic || isPack, hasDefault: $0.defaultValue != nil,
                     attributes: $0.attributes)
             },
-            isAsync: signature.isAsync, throwing: signature.throwing,
+            isAsync: signature.isAsync,
+            staysWithCaller: head.modifiers.contains(.nonsending), throwing: signature.throwing,
             isRethrowing: signature.throwsWhatIsGiven,
             genericParameters: signature.genericParameters,
             whereClauses: [part.whereClause, signature.whereClause].compactMap { $0 },
@@ -76,7 +78,8 @@ extension SourceIndex {
             isolation: writtenIsolation(head, in: part.scope)
                 ?? part.head.flatMap { writtenIsolation($0, in: part.scope) }
                 ?? defaultIsolation(ofMembersIn: part, of: type, isolation),
-            range: range, isUnavailable: head.attributes.contains(where: \.isUnavailable),
+            range: range, moduleOfExtension: isOfTypesModule ? nil : part.scope.module,
+            isUnavailable: head.attributes.contains(where: \.isUnavailable),
             isDeprecated: head.attributes.contains(where: \.isDeprecated),
             isConditional: head.condition != nil,
             availability: [part.head, head].flatMap { $0?.availability ?? [] })

@@ -30,10 +30,9 @@ extension SourceIndex {
         return [own] + self[type].extensions.map(part)
     }
 
-    /// Where the members of a type may come from that the sources declare.
+    /// Where the members of a type may come from that the sources declare, besides its extensions.
     ///
-    /// - Returns: the modules of what it inherits and of extensions that make objects of it, and what it inherits of types that no
-    ///   source declares.
+    /// - Returns: the modules of what it inherits, and what it inherits of types that no source declares.
     package func originsOfMembers(
         of path: String, seenFrom module: String?
     ) -> (modules: Set<String>, foreign: [String]) {
@@ -50,14 +49,42 @@ extension SourceIndex {
                 continue
             }
             if id != type, let home = self[id].module { modules.insert(home) }
-            for part in parts(of: id).dropFirst() {
-                let isMaking =
-                    !part.members.initializers.isEmpty || !part.members.staticFunctions.isEmpty
-                if isMaking, let home = part.scope.module { modules.insert(home) }
-            }
             pending += parents(of: next).map(\.ancestor).filter { seen.insert($0).inserted }
         }
         return (modules, foreign)
+    }
+
+    /// The other modules whose extensions declare members of these names for a type.
+    package func modulesOfExtensions(
+        of type: SourceTypeID, declaring names: Set<String>
+    ) -> Set<String> {
+        let owners = superclasses(of: type).declared + protocols(of: type)
+        return Set(
+            owners.flatMap { owner in
+                partsOfOtherModules(of: owner).filter { part in
+                    part.members.properties.contains { names.contains($0.name) }
+                        || part.members.methods.contains { names.contains($0.name) }
+                        || part.members.staticFunctions.contains { names.contains($0.name) }
+                }.compactMap(\.scope.module)
+            })
+    }
+
+    /// The other module whose extension states that a type conforms to a protocol; nil where its own does.
+    package func moduleOfExtension(
+        of type: SourceTypeID, conformingTo target: TypeReference, in scope: SourceScope
+    ) -> String? {
+        let parts = superclasses(of: type).declared.flatMap(partsOfOtherModules)
+            .filter { !$0.inherited.isEmpty }
+        guard !parts.isEmpty, let wanted = ancestor(target, in: scope) else { return nil }
+        return parts.first { part in
+            ancestors(part.inherited, in: part.scope).contains {
+                [.conforms, .conformsConditionally].contains(conformance(of: $0, to: wanted))
+            }
+        }?.scope.module
+    }
+
+    private func partsOfOtherModules(of type: SourceTypeID) -> [Part] {
+        parts(of: type).dropFirst().filter { $0.scope.module != self[type].module }
     }
 
     private func part(_ entry: Extension) -> Part {

@@ -48,6 +48,8 @@ package struct SourceInitializer: Sendable {
     package internal(set) var parameters: [Parameter]
     package internal(set) var failability = Requirement.Initializer.Failability.never
     package internal(set) var isAsync = false
+    /// Whether it runs where its caller does, whatever its module's settings: `nonisolated(nonsending)`.
+    package internal(set) var staysWithCaller = false
     package internal(set) var throwing = TypeReference.Throwing.never
     /// Whether it only throws what a function that it is given throws.
     package internal(set) var isRethrowing = false
@@ -62,6 +64,8 @@ package struct SourceInitializer: Sendable {
     package internal(set) var isolation: SourceIndex.Isolation
     /// The signature; of what the compiler makes the type's name.
     package let range: SourceRange
+    /// The other module whose extension declares it.
+    package var moduleOfExtension: String?
     /// Whether whatever calls it does not compile.
     var isUnavailable = false
     /// Whether it is meant only where it is written.

@@ -57,6 +57,7 @@ extension SourceReader {
         var isOfSetter = false
         if token.kind == .openParenthesis {
             isOfSetter = spells(following, "set")
+            if spells(following, "nonsending") { head.modifiers.insert(.nonsending) }
             if isOfSetter || token.start == previous.end { skipBrackets() }
         }
         switch word {

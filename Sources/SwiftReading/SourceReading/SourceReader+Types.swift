@@ -19,7 +19,8 @@ extension SourceReader {
         }
         let name = token.range
         var type = TypeDeclaration(
-            kind: kind, name: declaredName, nameRange: sourceRange(name), context: context,
+            kind: kind, name: SwiftIdentifier.typeName(text(name)), nameRange: sourceRange(name),
+            context: context,
             head: head)
         advance()
         let heading = readHeading(ofExtension: false)
@@ -98,7 +99,8 @@ extension SourceReader {
         guard let alias else { return }
         declarations.aliases.append(
             AliasDeclaration(
-                name: alias.name, nameRange: sourceRange(name), context: context, head: head,
+                name: SwiftIdentifier.typeName(alias.name), nameRange: sourceRange(name),
+                context: context, head: head,
                 genericParameters: alias.genericParameters, type: alias.type))
     }
 }

@@ -93,6 +93,13 @@ public enum SwiftIdentifier {
         return String(name.dropFirst().dropLast())
     }
 
+    /// The name of a type with backticks where a type needs them, however it is written: one type has one name.
+    package static func typeName(_ written: String) -> String {
+        let name = unescaped(written)
+        let isPlain = isValid(name) && !isReserved(name) && !namesThatNoTypeCanHave.contains(name)
+        return isPlain ? name : "`\(name)`"
+    }
+
     /// In Swift these have a meaning of their own also in backticks, or as members.
     private static let unrescuableNames: Set<String> = ["self", "Self", "Type", "Protocol", "init"]
 

@@ -39,6 +39,16 @@ extension SwiftText {
         }
     }
 
+    /// The names that the words of the text begin with, be they in a string or names of members: most texts name nothing of a
+    /// manifest, and need not be taken apart.
+    package var heads: [String] {
+        let period = UInt8(ascii: ".")
+        return source.utf8.split { byte in
+            byte < 0x80 && byte != period && !SwiftCharacters.isIdentifierPart(byte)
+        }.filter { $0.first != period }
+            .map { SwiftIdentifier.unescaped(String(Substring($0.prefix { $0 != period }))) }
+    }
+
     /// Names with an upper-case head that are no members, each once, in the order of their first mention; names in
     /// references are not among them.
     public var typeNames: [String] {
@@ -50,6 +60,17 @@ extension SwiftText {
                 return nil
             }
             return name
+        }
+    }
+
+    /// The names behind periods.
+    package var memberNames: [String] {
+        let scan = SwiftNameScan(text.text)
+        return scan.tokens.indices.compactMap { index in
+            guard scan.kind(index) == .identifier, scan.kind(index - 1) == .period else {
+                return nil
+            }
+            return SwiftIdentifier.unescaped(scan.text(scan.tokens[index]))
         }
     }
 

@@ -171,7 +171,9 @@ extension SwiftTokenCursor {
                     }
                     advance()
                     let arguments = try readGenericArguments(depth: depth)
-                    type = try made(.member(of: type, name: name, arguments: arguments))
+                    type = try made(
+                        .member(
+                            of: type, name: SwiftIdentifier.typeName(name), arguments: arguments))
                 }
             } else {
                 return type
@@ -197,13 +199,14 @@ extension SwiftTokenCursor {
     }
 
     private mutating func readName(depth: Int) throws(SwiftFault) -> TypeReference {
-        let name = text(current)
+        var name = text(current)
         let head = bytes[current.start]
         let isCapital = head >= UInt8(ascii: "A") && head <= UInt8(ascii: "Z")
         if !isCapital, head == UInt8(ascii: "$") || name == "_" || SwiftIdentifier.isReserved(name)
         {
             throw fault("'\(name)' is no type")
         }
+        if head == UInt8(ascii: "`") { name = SwiftIdentifier.typeName(name) }
         advance()
         let arguments = try readGenericArguments(depth: depth)
         if arguments.isEmpty { return TypeReference(named: name) }

@@ -135,4 +135,25 @@ import Testing
         let swift = SwiftText.lex(LocatedText(text), as: .statements).value
         #expect(swift.hiddenReferences(swift.references.map(\.name.value)).isEmpty)
     }
+
+    @Test func aFunctionOfTheRootHidesOneOfTheApp() {
+        let manifest = """
+            name: App
+            bindings:
+              Store: { lifetime: transient, swift: makeStore() }
+                                                   ^^^^^^^^^ name-clash: 'makeStore' is the generated function here that makes 'Store'
+              Draft: { swift: 'Draft(makeStore(), makeOther())' }
+                                     ^^^^^^^^^ name-clash: 'makeStore' is the generated function here that makes 'Store'
+              logger: { type: Logger, swift: logger() }
+                                             ^^^^^^ unmarked-name: 'logger' is here the object itself, which is not made yet
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "write 'App.makeStore' for a function of the app",
+                "write '$(Store)' for that object, or 'App.makeStore' for a function of the app",
+                "write 'App.logger' for what the app calls so, or give the object another name",
+            ])
+    }
 }

@@ -74,4 +74,48 @@ import Testing
             root: { kind: container }
             """, swift: ["App.swift": swift + "\nactor Index { init(disk: sending Disk) {} }"])
     }
+
+    @Test(arguments: [
+        ("actor Index { init(disk: Disk) {} }", "'Index' is an actor"),
+        ("actor Index { init(disk: Disk) async {} }", "'Index' is an actor"),
+        (
+            "final class Index: Sendable { init(disk: Disk) async {} }",
+            "'init(disk:)' runs on no actor"
+        ),
+    ])
+    func whatAnActorTakesStaysWithNobodyElse(swift: String, destination: String) {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Disk:
+              Index:
+              ^^^^^ unsendable-capture: \(destination), and 'Disk', which is not Sendable, stays with its root
+            root: { kind: container }
+            """, swift: ["App.swift": swift + "\nfinal class Disk { init() {} }"])
+    }
+
+    @Test(arguments: [
+        ("nonisolated(nonsending) init(disk: Disk) async {}", ""),
+        ("init(disk: Disk) async {}", "nonisolated"),
+        ("init(disk: Disk) async {}", "NonisolatedNonsendingByDefault"),
+    ])
+    func anInitialiserThatRunsWithItsCaller(initializer: String, word: String) {
+        let isIsolation = word == "nonisolated"
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            settings: { upcomingFeatures: [\(isIsolation ? "" : word)] }
+            bindings: { Disk: , Index: }
+            root: { kind: container, isolation: \(isIsolation ? word : "MainActor") }
+            """,
+            swift: [
+                "App.swift": """
+                final class Index { \(initializer) }
+                final class Disk { init() {} }
+                """
+            ])
+    }
 }

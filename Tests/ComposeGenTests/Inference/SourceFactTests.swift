@@ -225,4 +225,71 @@ import Testing
                 """
             ])
     }
+
+    /// What several files name in several ways is one type.
+    @Test func typesAreInBackticksWhereSwiftWantsThem() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              "`my type`": { name: mine }
+              "`class`": { name: school }
+              "Kit.`Type`": { name: kind }
+              "`Plain`":
+              User:
+              Other: { arguments: { '`the count`': 3 } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                final class `my type` { init() {} }
+                final class `class` { init() {} }
+                enum Kit { struct `Type` { init() {} } }
+                final class Plain { init() {} }
+                struct User { init(a: `my type`, b: `class`, c: Kit.`Type`, d: `Plain`) {} }
+                struct Other { init(`the count`: Int) {} }
+                """
+            ],
+            expecting: [
+                "AppDependencies.swift": """
+                        self.mine = `my type`()
+                        self.school = `class`()
+                        self.kind = Kit.`Type`()
+                        self.plain = Plain()
+                        self.user = User(a: mine, b: school, c: kind, d: plain)
+                        self.other = Other(`the count`: 3)
+                """
+            ])
+    }
+
+    @Test func whatGeneratedCodeNamesIsThereOnAllSystems() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            values:
+              glass: { type: '[Glass]' }
+                              ^^^^^^^ later-system: only later systems have 'Glass', and generated code names it on all of them
+              pane: { type: Pane, default: 3 }
+                            ^^^^ later-system: only later systems have 'Pane', and generated code names it on all of them
+            bindings:
+              Frame: Wood
+              ^^^^^ later-system: only later systems have 'Frame', and generated code names it on all of them
+              House: { lifetime: transient, inputs: { frame: Old.Door } }
+                                                             ^^^^^^^^ later-system: only later systems have 'Old.Door', and generated code names it on all of them
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                @available(iOS 18, *) struct Glass {}
+                @available(iOS 18, *) typealias Pane = Int
+                @available(iOS 18, *) protocol Frame {}
+                final class Wood: Frame { init(glass: [Glass], pane: Int) {} }
+                enum Old {}
+                @available(iOS 18, *) extension Old { struct Door {} }
+                final class House { init(frame: Old.Door) {} }
+                """
+            ])
+    }
 }

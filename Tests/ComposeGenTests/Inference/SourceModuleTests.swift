@@ -426,4 +426,87 @@ import Testing
                 """
             ])
     }
+
+    @Test(arguments: [
+        "Engine: { properties: { boost: 3 } }", "Engine: { setup: $(self).warm() }",
+        "Engine: { arguments: { fuel: 1 } }",
+        "Engine: \n  Car: { arguments: { level: $(Engine).boost } }",
+        "Sized: { implementation: Engine, arguments: [] }", "Engine: { provides: [Sized] }\n  Garage:",
+        "Engine: { arguments: { tank: .big } }",
+    ])
+    func whatAnExtensionOfAnotherModuleDeclaresIsImported(binding: String) {
+        check(
+            """
+            name: App
+            sources: [App.swift, Core/Core.swift, Wheels/Wheels.swift]
+            bindings:
+              \(binding)
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                struct Car { init(level: Int) {} }
+                struct Garage { init(car: any Sized) {} }
+                """,
+                "Core/Core.swift": """
+                public final class Engine { public init() {}; public init(tank: Tank) {} }
+                public struct Tank {}
+                public protocol Sized {}
+                """,
+                "Wheels/Wheels.swift": """
+                import Core
+                extension Engine {
+                    public var boost: Int { get { 0 } set {} }
+                    public func warm() {}
+                    public convenience init(fuel: Int) { self.init() }
+                }
+                extension Engine: Sized {}
+                extension Tank { public static var big: Tank { Tank() } }
+                """,
+            ], expecting: ["AppDependencies.swift": "import Core\nimport Wheels\n"])
+    }
+
+    @Test func nothingIsImportedOfAnExtensionThatIsNotAskedForIt() {
+        let generation = generation(
+            [
+                (
+                    "manifest.yml",
+                    """
+                    name: App
+                    sources: [Core/Core.swift, Wheels/Wheels.swift]
+                    settings: { upcomingFeatures: [MemberImportVisibility] }
+                    bindings: { Engine: }
+                    root: { kind: container }
+                    """
+                )
+            ],
+            swift: [
+                "Core/Core.swift": "public final class Engine { public init() {} }",
+                "Wheels/Wheels.swift": """
+                import Core
+                extension Engine { public convenience init(fuel: Int) { self.init() } }
+                """,
+            ])
+        #expect(generation.diagnostics.isEmpty)
+        #expect(generation.files.map(\.contents).allSatisfy { !$0.contains("import Wheels") })
+    }
+
+    @Test func aPublicInitialiserShowsNoHiddenTypeInItsDefaults() {
+        check(
+            """
+            name: App
+            access: public
+            sources: App.swift
+            values: { limit: { type: Int, default: Limits.small } }
+                      ^^^^^ inaccessible-type: public 'AppDependencies' cannot show 'Limits', which is internal
+            bindings: { Car: }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                enum Limits { static let small = 1 }
+                public struct Car { public init(limit: Int) {} }
+                """
+            ])
+    }
 }
