@@ -124,14 +124,15 @@ struct FrameworkScan {
             case .binding(_, let value, let body):
                 visit(value)
                 visit(body)
-            case .recovery(let attempt, let fallback):
+            case .recovery(let attempt, _, let fallback):
                 visit(attempt)
                 visit(fallback)
             case .function(let function): visit(function)
             case .switchOver(_, let cases): for body in cases.flatMap(\.bodies) { visit(body) }
-            case .choice(let condition, let body):
+            case .choice(let condition, let body, let otherwise):
                 visit(condition)
                 visit(body)
+                visit(otherwise)
             }
         }
     }
@@ -145,10 +146,13 @@ struct FrameworkScan {
                     // Its types may have got their modules before them.
                     for name in requirement.typeNames { scan.visitName(name) }
                 }
-                for name in conformance.traits.inherited { scan.visit(name) }
+                // Other kinds do not write what the protocol inherits.
+                for name in conformance.traits.inherited where implementation.kind.isGeneric {
+                    scan.visit(name)
+                }
                 scan.visitName(conformance.protocolName)
             }
-            if case .own(let kind) = implementation.kind {
+            if case .own(let kind?) = implementation.kind {
                 for text in kind.texts { scan.visit(text) }
             }
         }

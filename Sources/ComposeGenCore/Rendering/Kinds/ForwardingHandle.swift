@@ -71,19 +71,16 @@ struct Handles {
                 // For the moment before the first attempt has begun.
                 let value = isNothing ? nil : context.inertValue(of: type)
                 let body = value.map {
-                    Statement.result(.binary(requirement.asking(current), "??", .text($0)))
+                    [Statement.result(.binary(requirement.asking(current), "??", .text($0)))]
                 }
-                return context.forwarding(
-                    requirement, to: current,
-                    body: body.map { context.text([$0], depth: requirement.depthOfBody) })
+                return context.forwarding(requirement, to: current, body: body)
             }
             let work = Receiver(instance: name, isOptional: true, type: handle.protocolName)
+            let mark = BuiltInTemplate.forwardingHandleCancellation.filled([
+                "work": name, "cancelled": flag,
+            ])
             return context.member(
-                requirement,
-                body: BuiltInTemplate.forwardingHandleCancellation.filled([
-                    "work": name, "cancelled": flag,
-                    "call": context.text([.expression(requirement.asking(work))]),
-                ]))
+                requirement, body: [.text(mark), .expression(requirement.asking(work))])
         }
         let type = "(any \(handle.protocolName))?"
         var queries: [String] = []
@@ -168,37 +165,4 @@ extension Handle {
     private static let reserved: Set<String> = [
         "lock", "attempt", "isOver", "current", "wasCancelled", "isIdle", "begin",
     ]
-}
-
-// MARK: In functions
-
-/// What a function that returns a handle says of it.
-struct HandleWriter {
-    let handle: Handle
-    let className: String
-    /// The local that holds the object that stands for the work.
-    let name: String
-
-    var declaration: Statement {
-        .declaration(name: name, type: nil, value: .call(className, []))
-    }
-
-    /// Says that the attempt is at work from now on.
-    func begin(_ work: Expression, attempt: String) -> Statement {
-        let arguments = [
-            LabeledExpression(value: work),
-            LabeledExpression(label: "attempt", value: .text(attempt)),
-        ]
-        return .expression(.call(name + ".begin", arguments))
-    }
-
-    /// Whether the caller has cancelled; nil where that cannot be asked.
-    var wasCancelled: String? {
-        handle.cancellation == nil ? nil : name + ".wasCancelled"
-    }
-
-    /// What the function returns: nothing where nothing is at work.
-    var result: Statement {
-        .text("return " + (handle.isOptional ? "\(name).isIdle ? nil : \(name)" : name))
-    }
 }

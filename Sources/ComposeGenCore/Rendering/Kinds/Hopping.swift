@@ -17,25 +17,17 @@ func renderMainActor(_ plan: ImplementationPlan) -> String {
 /// A decorator that calls back on the main queue; a call without a callback is passed on as it is.
 ///
 /// - Precondition: every requirement can be served.
-func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> String {
+func renderMainQueueDispatch(_ plan: ImplementationPlan) -> String {
     let type = GenericType(plan)
     let receiver = Receiver(instance: "decoratee", type: type.parameter)
-    let library = plan.protocols.library
-    let extensions = type.conformances { requirement, context in
-        context.forwarding(
-            requirement, to: receiver,
-            body: context.hopping(requirement, before: receiver, .mainQueueDispatchHop))
-    }
-    let declaration = BuiltInTemplate.mainQueueDispatchType.filled([
-        "access": plan.access.keyword, "nonisolated": plan.nonisolated,
-        "name": "\(plan.name)<\(type.parameter)>"
-            + (isSendable ? library.written(": @unchecked Sendable") : ""),
+    let fills = [
         "storage": type.contexts.contains { $0.storage == "var" } ? "var" : "let",
-        "parameter": type.parameter,
         "dispatch": type.contexts.contains(where: \.hops)
-            ? BuiltInTemplate.mainQueueDispatchDispatch.filled([:], library) : "",
-    ])
-    return ([declaration] + extensions).joined(separator: "\n\n")
+            ? BuiltInTemplate.mainQueueDispatchDispatch.filled([:], plan.protocols.library) : "",
+    ]
+    return type.filled(.mainQueueDispatchType, before: receiver, fills) { requirement, context in
+        context.hopping(requirement, before: receiver, .mainQueueDispatchHop)
+    }
 }
 
 extension ImplementationContext {
@@ -43,7 +35,7 @@ extension ImplementationContext {
     /// there are none.
     fileprivate func hopping(
         _ requirement: Requirement, before receiver: Receiver, _ hop: BuiltInTemplate
-    ) -> String? {
+    ) -> [Statement]? {
         let callbacks = hoppedCallbacks(of: requirement)
         guard !callbacks.isEmpty else { return nil }
         var closures: [String: ReplacedClosure] = [:]
@@ -51,10 +43,10 @@ extension ImplementationContext {
             let arguments = callback.parameterNames(besides: requirement.parameterNames).joined(
                 separator: ", ")
             let completion = SwiftIdentifier.declared(callback.name)
-            closures[callback.name] = callback.replaced(
-                arguments, hop.filled(["completion": completion, "arguments": arguments]))
+            let call = hop.filled(["completion": completion, "arguments": arguments])
+            closures[callback.name] = callback.replaced([arguments], [.text(call)])
         }
-        return text([.result(requirement.asking(receiver, replacing: closures))])
+        return [.result(requirement.asking(receiver, replacing: closures))]
     }
 
     /// Whether a decorator in front of it calls anything back itself.
