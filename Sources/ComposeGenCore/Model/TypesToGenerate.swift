@@ -101,7 +101,7 @@ struct GeneratedTypes: Sendable {
                         + placements.imports(includedAt: entry.type.range))
             }
         }
-        protocols.closures = closures(types, facts, manifest, placements)
+        protocols.aliases = aliases(types, facts, manifest, placements)
     }
 
     /// What each protocol requires itself, with `any` before protocols.
@@ -254,26 +254,33 @@ struct GeneratedTypes: Sendable {
     }
 }
 
-/// What aliases of function types stand for that the sources declare outside of the protocols.
-private func closures(
+/// What aliases stand for that the sources declare outside of the protocols, by the types as requirements write them.
+private func aliases(
     _ types: TypeKnowledge, _ facts: ProtocolFacts, _ manifest: Manifest, _ placements: Placements
 ) -> [String: TypeReference] {
     guard let index = types.sources?.index else { return [:] }
-    var closures: [String: TypeReference] = [:]
-    var seen: Set<String> = []
+    var aliases: [String: TypeReference] = [:]
     for entry in manifest.protocols where !entry.generated.isEmpty {
         let scope = SourceKnowledge.scope(
             ofModule: placements.placement(at: entry.type.range).module)
-        for requirement in facts.requirements[entry.type.value.source] ?? [] {
-            for name in requirement.exchangedTypes.flatMap({ $0.nominalNames() })
-            where seen.insert(name).inserted {
-                guard let target = index.target(ofAlias: name, in: scope), target.isFunction
-                else { continue }
-                closures[name] = target
+        func note(_ type: TypeReference) {
+            _ = type.mappingNominals { path, arguments in
+                let written = TypeReference.nominal(path, arguments: arguments)
+                if aliases[written.source] == nil, case .alias = index.meaning(of: path, in: scope)
+                {
+                    let target = index.canonical(written, in: scope)
+                    if target != written { aliases[written.source] = target }
+                    // What the alias is given may be aliases, too.
+                    note(target)
+                }
+                return nil
             }
         }
+        for requirement in facts.requirements[entry.type.value.source] ?? [] {
+            requirement.exchangedTypes.forEach(note)
+        }
     }
-    return closures
+    return aliases
 }
 
 extension Requirement {

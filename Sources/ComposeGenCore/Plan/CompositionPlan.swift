@@ -118,8 +118,8 @@ package struct KnownProtocols: Sendable {
     package var traits: [String: ProtocolTraits] = [:]
     /// The generated types that do nothing, as far as one of the same module can be made of nothing.
     package var nullObjects: [String: String] = [:]
-    /// The function types that stand behind names which requirements use, as far as sources say it.
-    package var closures: [String: TypeReference] = [:]
+    /// The types that stand behind aliases which requirements use, by these as they are written, as far as sources say it.
+    package var aliases: [String: TypeReference] = [:]
     /// How types of the library are written beside the app's.
     package var library = LibraryNames()
     /// Of the module of the types.

@@ -292,4 +292,36 @@ import Testing
                 """
             ])
     }
+
+    /// An alias is what it stands for, also where it is generic or outside of the protocol.
+    @Test func aliasesInRequirementsAreLookedThrough() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols:
+              Loader: { generate: [{ fallback: Twice }, { nullObject: NoLoader }] }
+            bindings:
+              primary: { type: Loader, implementation: NoLoader }
+              Loader: { implementation: Twice, arguments: { primary: primary, fallback: NoLoader() } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                struct Item {}
+                typealias Perhaps<Value> = Value?
+                typealias Items = Perhaps<[Item]>
+                typealias Completion<Value> = (Result<Value, any Error>) -> Void
+                protocol Loader {
+                    func item() -> Perhaps<Item>
+                    func items() -> Items
+                    func load(done: @escaping Completion<Int>)
+                }
+                """
+            ],
+            expecting: [
+                "Twice.swift": "primary.items() ?? fallback.items()",
+                "NoLoader.swift": "func item() -> Perhaps<Item> { nil }",
+            ])
+    }
 }

@@ -166,7 +166,7 @@ private func unserved(
         let body = "func a(completion: @escaping Completion)\nfunc b(completion: Completion?)"
         let target = requirements("typealias Completion = (Result<Int, any Error>) -> Void")
         guard case .typeAlias(let alias) = target[0].kind else { return }
-        let protocols = KnownProtocols(closures: ["Completion": alias.type])
+        let protocols = KnownProtocols(aliases: ["Completion": alias.type])
         #expect(unserved(.fallback, protocols: protocols, body).isEmpty)
         let text = implementation(.mainActor, "OnMain", of: "P", protocols: protocols, body)
         #expect(text.contains("Self.callBack { completion(result) }"))

@@ -40,7 +40,7 @@ struct ImplementationContext {
                 .qualified(with: protocolName, names: block.aliasNames)
                 .statingWhereItWaits(in: protocols.settings)
         }
-        var aliases = protocols.closures
+        var aliases = protocols.aliases
         for case .typeAlias(let alias) in requirements.map(\.kind)
         where alias.genericParameters.isEmpty {
             aliases[alias.name] = alias.type

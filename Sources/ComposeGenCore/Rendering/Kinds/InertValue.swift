@@ -5,7 +5,8 @@ extension ImplementationContext {
     /// - Returns: Swift that yields the value where the type is known from around it; `()` for no value at all, and nil where the
     ///   type has none that means nothing.
     func inertValue(of type: TypeReference) -> String? {
-        switch type.form {
+        if let value = inertValue(ofAlias: type.source) { return value }
+        return switch type.form {
         case .optional, .implicitlyUnwrapped: "nil"
         case .array: "[]"
         case .dictionary: "[:]"
@@ -13,9 +14,7 @@ extension ImplementationContext {
         case .function(let function): inertValue(ofFunction: function)
         case .attributed(_, let type): inertValue(of: type)
         case .named(let name, let arguments):
-            inertValue(ofAlias: name)
-                ?? (isOfApp(name)
-                    ? objectThatDoesNothing(name) : inertValue(ofNominal: name, arguments))
+            isOfApp(name) ? objectThatDoesNothing(name) : inertValue(ofNominal: name, arguments)
         case .member(let base, let name, let arguments):
             switch base.source {
             case "Swift", "Foundation", "CoreGraphics": inertValue(ofNominal: name, arguments)
