@@ -18,7 +18,6 @@ extension Decoding {
         result.scopes = joined(all.map(\.scopes), "a scope", \.name)
         result.features = joined(all.map(\.features), "a feature", \.name)
         checkSharedPaths(of: result)
-        result.ownKinds = ownKinds ?? OwnKinds()
         result.refusedNames = refusedNames
         result.quotedNames = quotedNames
         result.conditions = conditions

@@ -114,6 +114,6 @@ extension Decoding {
     ) -> GeneratedImplementation.Kind {
         word == "coordinator"
             ? .coordinator(routes: routes, path: path ?? .navigationPath)
-            : Self.plainKinds.first { $0.key == word }?.value ?? .other(word)
+            : Self.plainKinds.first { $0.key == word }?.value ?? .own(ownKinds?.kinds[word])
     }
 }

@@ -9,8 +9,6 @@ package struct Manifest: Sendable {
     package var sources: [SourcePath] = []
     package var include: [Located<String>] = []
     package var templates: Located<String>?
-    /// The kinds of that folder.
-    package var ownKinds = OwnKinds()
     package var layers: [Layer] = []
     /// What each file says for all that stands in it, in the order of the files.
     package var parts: [ManifestPart] = []
@@ -234,8 +232,16 @@ package struct GeneratedImplementation: Sendable {
         case retry
         case stub
         case spy
-        /// A kind of the manifest's own templates, or an unknown one that has been reported.
-        case other(String)
+        /// Of templates of the manifest's own; nil where none of that name were read.
+        case own(OwnKind?)
+
+        /// Whether one type of a module serves all protocols that ask for it there.
+        var isGeneric: Bool {
+            switch self {
+            case .mainQueueDispatch, .weakProxy: true
+            default: false
+            }
+        }
     }
 
     package struct Route: Sendable {

@@ -105,7 +105,7 @@ extension GraphResolver {
         by maker: GeneratedType, among targets: [TypeReference], _ home: SourceScope
     ) -> [TypeReference] {
         // What an own template states is for its author to know.
-        if case .other = maker.kind { return [] }
+        if case .own = maker.kind { return [] }
         return unmet(
             by: [TypeReference(named: maker.name)] + maker.protocols, among: targets, home)
     }

@@ -20,16 +20,12 @@ extension GeneratedType {
         switch kind {
         case .nullObject: parameters = []
         case .weakProxy: parameters = [parameter(nil, nil)]
-        case .coordinator(_, let path):
-            parameters = [parameter(path.propertyName, TypeReference(path.propertyType))]
         case .mainQueueDispatch, .mainActor: parameters = [decoratee]
         case .fallback:
             parameters = [parameter("primary", protocols[0]), parameter("fallback", protocols[0])]
-        case .logging: parameters = [decoratee] + self.parameters(of: .logging, known)
-        case .retry: parameters = [decoratee] + self.parameters(of: .retry, known)
-        case .stub where !hasUnknownInitializers: parameters = self.parameters(of: .stub, known)
-        case .spy where !hasUnknownInitializers: parameters = self.parameters(of: .spy, known)
-        case .stub, .spy, .other: return nil
+        case .logging, .retry: parameters = [decoratee] + ownParameters(known)
+        case .stub where hasUnknownInitializers, .spy where hasUnknownInitializers, .own: return nil
+        case .coordinator, .stub, .spy: parameters = ownParameters(known)
         }
         // A composite asks first what it decorates.
         let labelOfDecoratee = if case .fallback = kind { "primary" } else { "decoratee" }
@@ -46,15 +42,9 @@ extension GeneratedType {
         }
     }
 
-    /// What its initialiser takes, as the kind says.
-    private func parameters(
-        of kind: ImplementationPlan.Kind, _ known: KnownProtocols
-    ) -> [SourceInitializer.Parameter] {
-        let plan = ImplementationPlan(
-            kind: kind, access: .internal, name: name, protocolName: protocols[0].source,
-            requirements: conformances[0].requirements, traits: conformances[0].traits,
-            protocols: known)
-        return plan.initializerParameters.map {
+    /// What its initialiser takes besides decoratees.
+    private func ownParameters(_ known: KnownProtocols) -> [SourceInitializer.Parameter] {
+        plan(conformances, known).initializerParameters.map {
             parameter($0.name, TypeReference($0.type), isRequired: $0.default == nil)
         }
     }

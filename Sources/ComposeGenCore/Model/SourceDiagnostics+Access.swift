@@ -95,9 +95,9 @@ extension Diagnostic {
             at: module.range, help: ["name a folder of the module under 'output'"])
     }
 
-    func caused(by declaration: SourceRange?) -> Diagnostic {
+    func caused(by declaration: SourceRange?, saying fault: String = "") -> Diagnostic {
         var result = self
-        result.cause = declaration.map { Cause($0) }
+        result.cause = declaration.map { Cause($0, saying: fault) }
         return result
     }
 }

@@ -28,6 +28,16 @@ struct GeneratedType: Sendable {
 
 extension GeneratedType {
     func serves(_ type: TypeReference) -> Bool { conformances.contains { $0.type == type } }
+
+    /// What is written of it, as far as these conformances ask for it.
+    func plan(_ conformances: [Conformance], _ known: KnownProtocols) -> ImplementationPlan {
+        ImplementationPlan(
+            kind: kind, access: placement.access, name: name,
+            conformances: conformances.map {
+                ProtocolConformance(
+                    protocolName: $0.type.source, requirements: $0.requirements, traits: $0.traits)
+            }, protocols: known)
+    }
 }
 
 /// A place that makes a type of a generic kind.
@@ -63,10 +73,8 @@ struct GeneratedTypes: Sendable {
     private var damaged: Set<String> = []
     /// By module, the types that do nothing and are made of nothing, by their protocol.
     private var nullObjects: [String: [String: String]] = [:]
-    let ownKinds: OwnKinds
 
     init(_ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements) {
-        ownKinds = manifest.ownKinds
         let read = types.sources.map { manifest.readingProtocols(from: $0) }
         diagnostics = read?.diagnostics ?? []
         var manifest = read?.value ?? manifest
@@ -302,9 +310,6 @@ extension GeneratedImplementation.Kind {
     var isWeakProxy: Bool {
         if case .weakProxy = self { true } else { false }
     }
-
-    /// Whether one type of a module serves all protocols that ask for it there.
-    var isGeneric: Bool { isSameGenericKind(as: self) }
 }
 
 extension Resolution {

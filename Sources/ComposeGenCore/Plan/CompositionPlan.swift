@@ -59,38 +59,18 @@ package struct Conditional<Element: Hashable & Sendable>: Hashable, Sendable {
 
 /// A type of a generic kind: written from its protocol's requirements through the kind's templates.
 package struct ImplementationPlan: Hashable, Sendable {
-    package enum Kind: Sendable {
-        case nullObject
-        /// The routes by requirement; a requirement without one is left empty.
-        case coordinator(
-            routes: [(requirement: String, action: String)], path: CoordinatorPath = .navigationPath
-        )
-        /// One type for all protocols that ask for it: the plan's own is the first, the others follow.
-        ///
-        /// - isSendable: whether one of them is, which a conditional conformance does not bring along.
-        case mainQueueDispatch(also: [ProtocolConformance] = [], isSendable: Bool = false)
-        /// One type for all protocols that ask for it, as with `mainQueueDispatch`.
-        case weakProxy(also: [ProtocolConformance] = [], isSendable: Bool = false)
-        case fallback
-        case mainActor
-        case logging
-        case retry
-        case stub
-        case spy
-        /// Of templates of the manifest's own.
-        case own(OwnKind)
-    }
-
-    package var kind: Kind
+    package var kind: GeneratedImplementation.Kind
     package var access: AccessLevel
     package var name: String
-    /// As the conformance is written.
-    package var protocolName: String
-    package var requirements: [Requirement]
-    package var traits = ProtocolTraits()
+    /// What the type conforms to, in the order of the manifest: more than one protocol only of a generic kind.
+    package var conformances: [ProtocolConformance]
     package var protocols = KnownProtocols()
     /// Whether it is isolated and yet made where nothing is: as the default of a key of the environment.
     package var isMadeAnywhere = false
+
+    var protocolName: String { conformances[0].protocolName }
+    var requirements: [Requirement] { conformances[0].requirements }
+    package var traits: ProtocolTraits { conformances[0].traits }
 
     /// What is generated from a protocol is the same in every configuration, so that its name is enough.
     package static func == (left: Self, right: Self) -> Bool { left.name == right.name }
@@ -146,7 +126,7 @@ package struct KnownProtocols: Sendable {
     package var settings = ModuleSettings()
 }
 
-/// A protocol that a type of a generic kind conforms to, with what it requires.
+/// A protocol that a generated type conforms to, with what it requires.
 package struct ProtocolConformance: Sendable {
     /// As the conformance is written.
     package var protocolName: String

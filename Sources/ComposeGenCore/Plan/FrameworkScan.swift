@@ -145,10 +145,13 @@ struct FrameworkScan {
                     // Its types may have got their modules before them.
                     for name in requirement.typeNames { scan.visitName(name) }
                 }
-                for name in conformance.traits.inherited { scan.visit(name) }
+                // Other kinds do not write what the protocol inherits.
+                for name in conformance.traits.inherited where implementation.kind.isGeneric {
+                    scan.visit(name)
+                }
                 scan.visitName(conformance.protocolName)
             }
-            if case .own(let kind) = implementation.kind {
+            if case .own(let kind?) = implementation.kind {
                 for text in kind.texts { scan.visit(text) }
             }
         }

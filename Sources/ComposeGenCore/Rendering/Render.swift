@@ -104,10 +104,10 @@ func renderImplementation(_ plan: ImplementationPlan) -> String {
         renderDouble(plan, .nullObjectType)
     case .coordinator(let routes, let path):
         renderCoordinator(plan, routes: routes, path: path)
-    case .mainQueueDispatch(_, let isSendable):
-        renderMainQueueDispatch(plan, isSendable: isSendable)
-    case .weakProxy(_, let isSendable):
-        renderWeakProxy(plan, isSendable: isSendable)
+    case .mainQueueDispatch:
+        renderMainQueueDispatch(plan)
+    case .weakProxy:
+        renderWeakProxy(plan)
     case .fallback:
         renderFallback(plan)
     case .mainActor:
@@ -121,6 +121,6 @@ func renderImplementation(_ plan: ImplementationPlan) -> String {
     case .spy:
         renderSpy(plan)
     case .own(let kind):
-        renderOwnKind(plan, kind)
+        kind.map { renderOwnKind(plan, $0) } ?? ""
     }
 }

@@ -159,7 +159,7 @@ extension GeneratedImplementation.Kind {
     var isDecorator: Bool {
         switch self {
         case .mainQueueDispatch, .mainActor, .logging, .retry, .fallback: true
-        case .nullObject, .coordinator, .weakProxy, .stub, .spy, .other: false
+        case .nullObject, .coordinator, .weakProxy, .stub, .spy, .own: false
         }
     }
 }

@@ -5,21 +5,19 @@ extension Diagnostic {
     ///   - kind: the kind as the manifest names it.
     ///   - place: where there is something to change, if that is not the requirement itself.
     package static func requirementNotServed(
-        _ requirement: UnservedRequirement,
+        _ unserved: UnservedRequirement,
         by kind: String,
         of protocolName: String,
         at place: SourceRange? = nil,
         notes: [Note] = []
     ) -> Diagnostic {
-        var diagnostic = Diagnostic(
+        let (name, fault) = (unserved.requirement.fullName, unserved.fault)
+        let range = unserved.requirement.declarationRange
+        return Diagnostic(
             .requirementNotServed,
-            "'\(kind)' cannot serve '\(requirement.name)' of '\(protocolName)': \(requirement.reason)",
-            at: place ?? requirement.range, notes: notes,
-            help: [requirement.help]
-        )
-        diagnostic.cause = Cause(
-            requirement.range, saying: requirement.name + ": " + requirement.reason)
-        return diagnostic
+            "'\(kind)' cannot serve '\(name)' of '\(protocolName)': \(fault.reason)",
+            at: place ?? range, notes: notes, help: [fault.help]
+        ).caused(by: range, saying: name + ": " + fault.reason)
     }
 
     /// - Parameters:

@@ -36,15 +36,14 @@ private func faults(
     of type: GeneratedType, _ conformance: GeneratedType.Conformance, _ emission: Emission
 ) -> [Diagnostic] {
     let generated = emission.generated
-    guard let kind = generated.planKind(of: type) else { return [] }
+    if case .own(nil) = type.kind { return [] }
     let name = conformance.type.source
-    let plan = ImplementationPlan(
-        kind: kind, access: type.placement.access, name: type.name, protocolName: name,
-        requirements: conformance.requirements, traits: conformance.traits,
-        protocols: generated.knownProtocols(at: type.placement))
+    let plan = type.plan([conformance], generated.knownProtocols(at: type.placement))
     var found = plan.unservedRequirements.map { unserved in
         // What the sources say that it inherits has no place in the manifest.
-        guard let standard = unserved.standardProtocol, unserved.range == conformance.range else {
+        guard let standard = unserved.requirement.standardProtocol,
+            unserved.requirement.declarationRange == conformance.range
+        else {
             return Diagnostic.requirementNotServed(unserved, by: type.name, of: name)
         }
         let declaration = emission.types.declaration(of: conformance.type)?.declaration

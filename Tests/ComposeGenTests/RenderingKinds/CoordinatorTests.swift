@@ -6,7 +6,7 @@ import Testing
 
 private func body(_ function: String, _ action: String) -> String {
     let name = String(function.dropFirst("func ".count).prefix { $0 != "(" })
-    let text = implementation(.coordinator(routes: [(name, action)]), "C", of: "P", function)
+    let text = implementation(.coordinator(leading: [(name, action)]), "C", of: "P", function)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let start = lines.firstIndex { $0.hasPrefix("    func ") } ?? 0
     return lines[(start + 1)...].dropLast(2).map { String($0.dropFirst(8)) }.joined(separator: "\n")
@@ -15,7 +15,7 @@ private func body(_ function: String, _ action: String) -> String {
 @Suite struct CoordinatorTests {
     @Test func theFileOfTheFirstSeed() {
         let plan = ImplementationPlan(
-            kind: .coordinator(routes: [("showItemDetail", "push(item)")]),
+            kind: .coordinator(leading: [("showItemDetail", "push(item)")]),
             access: .internal,
             name: "FeedCoordinatorImpl",
             protocolName: "FeedCoordinator",
@@ -47,7 +47,7 @@ private func body(_ function: String, _ action: String) -> String {
     @Test func everyFunctionIsARouteWithTheAccessOfTheType() {
         #expect(
             implementation(
-                .coordinator(routes: [
+                .coordinator(leading: [
                     ("back", "pop"), ("show(_:)", "push(a)"), ("show(b:)", "push(b)"),
                 ]),
                 "C",
@@ -134,7 +134,7 @@ private func body(_ function: String, _ action: String) -> String {
 }
 
 @Suite struct ServedRequirementsTests {
-    private func unserved(_ kind: ImplementationPlan.Kind, _ body: String) -> [String] {
+    private func unserved(_ kind: GeneratedImplementation.Kind, _ body: String) -> [String] {
         unservedRequirements(of: kind, requirements: requirements(body), protocolName: "P").map {
             let start = body.utf8.index(body.startIndex, offsetBy: $0.range.start)
             let end = body.utf8.index(body.startIndex, offsetBy: $0.range.end)
@@ -170,7 +170,7 @@ private func body(_ function: String, _ action: String) -> String {
             """
         let routes = [("a", "pop"), ("b", "pop"), ("c", "path.count"), ("e", "pop")]
         #expect(
-            unserved(.coordinator(routes: routes), body) == [
+            unserved(.coordinator(leading: routes), body) == [
                 "func b() -> Int | b() | a route that pushes or pops yields nothing",
                 "var d: Int { get } | d | only functions have routes",
                 "static func e() | e() | a route belongs to one coordinator, not to its type",
@@ -227,7 +227,7 @@ private func body(_ function: String, _ action: String) -> String {
     @Test func aPathBelongsToOneCallerAtATime() {
         let body = "func a()\nfunc b()\nvar c: Int { get }"
         let unserved = unservedRequirements(
-            of: .coordinator(routes: [("a", "pop"), ("b", "pop")]),
+            of: .coordinator(leading: [("a", "pop"), ("b", "pop")]),
             requirements: requirements(body), protocolName: "P",
             traits: ProtocolTraits(asksForSendable: true))
         #expect(unserved.map(\.name) == ["a()"])
@@ -239,7 +239,7 @@ private func body(_ function: String, _ action: String) -> String {
             unserved.first?.help == "let 'P' be '@MainActor', or write this coordinator by hand")
         #expect(
             unservedRequirements(
-                of: .coordinator(routes: [("a", "pop")]), requirements: requirements("func a()"),
+                of: .coordinator(leading: [("a", "pop")]), requirements: requirements("func a()"),
                 protocolName: "P",
                 traits: ProtocolTraits(asksForSendable: true, actor: "@MainActor")
             ).isEmpty)

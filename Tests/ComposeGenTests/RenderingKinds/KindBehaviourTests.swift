@@ -66,7 +66,7 @@ private struct ShapeProgram {
         for kind in kinds {
             let type = kind.name.prefix(1).uppercased() + kind.name.dropFirst() + "\(index)"
             program.generate(
-                kind.kind(ProtocolTraits()), type, of: row, protocols: NamedKind.protocols,
+                kind.kind, type, of: row, protocols: NamedKind.protocols,
                 behaviour.requirement)
             blocks.append(block(kind, type))
         }
@@ -296,7 +296,7 @@ private struct ShapeProgram {
     private func double(_ kind: NamedKind, _ type: String, _ wanted: String) -> String {
         let isSpy = kind.name == "spy"
         let kept = initializerParameters(
-            of: kind.kind(ProtocolTraits()), requirements: requirements, protocolName: row)
+            of: kind.kind, requirements: requirements, protocolName: row)
         let settable = isSpy ? keptBySpy(type) : kept.map { ($0.name, $0.type) }
         func value(_ type: String, isGood: Bool) -> String {
             switch type {

@@ -18,14 +18,14 @@ import Testing
         for (index, body) in shapes.enumerated() {
             let name = "Shape\(index)"
             program.declare(name, body)
-            program.generate(.mainQueueDispatch(), "Main\(index)", of: name, body)
+            program.generate(.mainQueueDispatch, "Main\(index)", of: name, body)
             program.generate(
                 .fallback, "Fallback\(index)", of: name, protocols: handle, body)
         }
         for (index, body) in shapesOfProxies.enumerated() {
             let name = "Proxied\(index)"
             program.declare(name, body)
-            program.generate(.weakProxy(), "Proxy\(index)", of: name, body)
+            program.generate(.weakProxy, "Proxy\(index)", of: name, body)
         }
         let sendable = """
             func load(completion: @escaping @Sendable (Item?) -> Void)
@@ -45,21 +45,25 @@ import Testing
         let hopped =
             "func load(completion: @escaping @Sendable (Item?) -> Void)\nfunc all() async throws"
         program.declare("Hopped", hopped, inherits: "Sendable")
-        program.generate(.mainQueueDispatch(isSendable: true), "MainShared", of: "Hopped", hopped)
-        program.generate(.weakProxy(isSendable: true), "ProxyShared", of: "Hopped", hopped)
+        for (kind, name) in [(.mainQueueDispatch, "MainShared"), (.weakProxy, "ProxyShared")]
+            as [(GeneratedImplementation.Kind, String)]
+        {
+            program.generate(
+                kind, name, of: "Hopped", traits: ProtocolTraits(asksForSendable: true), hopped)
+        }
         let isolated = """
             func load(completion: @escaping (Result<Item, any Error>) -> Void) -> any Handle
             func all() async throws -> [Item]
             """
         program.declare("Isolated", isolated, attribute: "@MainActor")
-        program.generate(.mainQueueDispatch(), "MainIsolated", of: "Isolated", isolated)
+        program.generate(.mainQueueDispatch, "MainIsolated", of: "Isolated", isolated)
         program.generate(
             .fallback, "FallbackIsolated", of: "Isolated", protocols: handle, isolated)
         program.declare(
             "IsolatedView", "func display()\nvar title: String? { get set }",
             attribute: "@MainActor")
         program.generate(
-            .weakProxy(), "ProxyIsolated", of: "IsolatedView",
+            .weakProxy, "ProxyIsolated", of: "IsolatedView",
             "func display()\nvar title: String? { get set }")
         program.source += "\nprint(\"done\")\n"
         let faults = try await program.faults(in: mode)
@@ -80,11 +84,11 @@ import Testing
         program.declare("Handle", "func cancel()")
         program.declare("Loader", loader)
         program.declare("View", view)
-        program.generate(.mainQueueDispatch(), "MainQueue", of: "Loader", loader)
+        program.generate(.mainQueueDispatch, "MainQueue", of: "Loader", loader)
         program.generate(
             .fallback, "Composite", of: "Loader", protocols: .one("Handle", "func cancel()"),
             loader)
-        program.generate(.weakProxy(), "WeakProxy", of: "View", view)
+        program.generate(.weakProxy, "WeakProxy", of: "View", view)
         program.generate(.mainActor, "OnMainActor", of: "Loader", loader)
         program.source += behaviour
         let faults = try await program.faults(in: mode)

@@ -11,9 +11,44 @@ func requirements(_ body: String) -> [Requirement] {
     return read.value.requirements
 }
 
+extension ImplementationPlan {
+    /// Of one protocol.
+    init(
+        kind: GeneratedImplementation.Kind, access: AccessLevel, name: String,
+        protocolName: String, requirements: [Requirement],
+        traits: ProtocolTraits = ProtocolTraits(), protocols: KnownProtocols = KnownProtocols()
+    ) {
+        let conformance = ProtocolConformance(
+            protocolName: protocolName, requirements: requirements, traits: traits)
+        self.init(
+            kind: kind, access: access, name: name, conformances: [conformance],
+            protocols: protocols)
+    }
+}
+
+extension GeneratedImplementation.Kind {
+    /// With the routes as a manifest has them.
+    static func coordinator(leading routes: [(String, String)]) -> Self {
+        .coordinator(
+            routes: routes.map { requirement, action in
+                let range = SourceRange(.top, 0, action.utf8.count)
+                let text = SwiftText.lex(LocatedText(action, range), as: .statements)
+                return GeneratedImplementation.Route(
+                    requirement: Located(requirement, range), action: text.value)
+            })
+    }
+}
+
+extension UnservedRequirement {
+    var range: SourceRange { requirement.declarationRange }
+    var name: String { requirement.fullName }
+    var reason: String { fault.reason }
+    var help: String { fault.help }
+}
+
 /// The text of a generated implementation, without the file around it.
 func implementation(
-    _ kind: ImplementationPlan.Kind,
+    _ kind: GeneratedImplementation.Kind,
     _ name: String,
     of protocolName: String,
     access: AccessLevel = .internal,
@@ -36,7 +71,7 @@ func implementation(
 
 /// What a type of the kind is to be generated from.
 private func plan(
-    _ kind: ImplementationPlan.Kind, _ requirements: [Requirement], _ protocolName: String,
+    _ kind: GeneratedImplementation.Kind, _ requirements: [Requirement], _ protocolName: String,
     _ traits: ProtocolTraits, _ protocols: KnownProtocols
 ) -> ImplementationPlan {
     ImplementationPlan(
@@ -46,7 +81,7 @@ private func plan(
 
 /// The requirements that the kind refuses.
 func unservedRequirements(
-    of kind: ImplementationPlan.Kind, requirements: [Requirement], protocolName: String,
+    of kind: GeneratedImplementation.Kind, requirements: [Requirement], protocolName: String,
     traits: ProtocolTraits = ProtocolTraits(), protocols: KnownProtocols = KnownProtocols()
 ) -> [UnservedRequirement] {
     plan(kind, requirements, protocolName, traits, protocols).unservedRequirements
@@ -54,7 +89,7 @@ func unservedRequirements(
 
 /// What the initialiser of a type of the kind takes besides decoratees.
 func initializerParameters(
-    of kind: ImplementationPlan.Kind, requirements: [Requirement], protocolName: String
+    of kind: GeneratedImplementation.Kind, requirements: [Requirement], protocolName: String
 ) -> [ParameterPlan] {
     plan(kind, requirements, protocolName, ProtocolTraits(), KnownProtocols())
         .initializerParameters

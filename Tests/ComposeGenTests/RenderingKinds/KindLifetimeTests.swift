@@ -49,7 +49,7 @@ import Testing
         program.declare("Work", "func cancel()")
         program.declare("Loader", loader)
         program.declare("Asking", asking, inherits: "Sendable")
-        program.generate(.mainQueueDispatch(), "MainQueue", of: "Loader", loader)
+        program.generate(.mainQueueDispatch, "MainQueue", of: "Loader", loader)
         program.generate(.mainActor, "OnMainActor", of: "Loader", loader)
         program.generate(.logging, "Logged", of: "Loader", loader)
         program.generate(.fallback, "Composite", of: "Loader", protocols: work, loader)

@@ -19,7 +19,7 @@ struct KindProgram {
 
     /// Adds a type of the kind, which has to serve every requirement.
     mutating func generate(
-        _ kind: ImplementationPlan.Kind, _ name: String, of protocolName: String,
+        _ kind: GeneratedImplementation.Kind, _ name: String, of protocolName: String,
         traits: ProtocolTraits = ProtocolTraits(), protocols: KnownProtocols = KnownProtocols(),
         _ body: String
     ) {

@@ -30,7 +30,7 @@ import Testing
 
     private static func serves(_ kind: NamedKind, _ requirement: String) -> Bool {
         let requirements = requirements(requirement)
-        let kind = kind.kind(ProtocolTraits())
+        let kind = kind.kind
         return unservedRequirements(
             of: kind, requirements: requirements, protocolName: "P", protocols: NamedKind.protocols
         ).isEmpty

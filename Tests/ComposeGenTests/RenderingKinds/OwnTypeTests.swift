@@ -28,7 +28,7 @@ import Testing
             program.declare(
                 name, body, inherits: traits.asksForSendable ? "Sendable" : "", attribute: attribute
             )
-            let kinds: [ImplementationPlan.Kind] = [.nullObject, .stub, .spy]
+            let kinds: [GeneratedImplementation.Kind] = [.nullObject, .stub, .spy]
             for (kind, word) in zip(kinds, ["Null", "Stub", "Spy"]) {
                 program.generate(kind, name + word, of: name, traits: traits, body)
             }
@@ -77,7 +77,7 @@ import Testing
     }
 
     private func reasons(
-        _ kind: ImplementationPlan.Kind, _ body: String
+        _ kind: GeneratedImplementation.Kind, _ body: String
     ) -> [String: String] {
         let unserved = unservedRequirements(
             of: kind, requirements: requirements(body), protocolName: "P")

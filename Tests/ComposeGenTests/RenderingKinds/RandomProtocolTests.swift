@@ -7,22 +7,22 @@ import Testing
 /// A kind as the manifest names it, with what the plan calls it.
 struct NamedKind: Sendable {
     var name: String
-    var kind: @Sendable (ProtocolTraits) -> ImplementationPlan.Kind
+    var kind: GeneratedImplementation.Kind
 
     static let protocols = KnownProtocols.one(
         "Work", "func cancel()\nvar progress: Double? { get }")
 
     /// All that serve requirements of any shape that they can.
     static let all: [NamedKind] = [
-        NamedKind(name: "mainQueueDispatch") { .mainQueueDispatch(isSendable: $0.isSendable) },
-        NamedKind(name: "mainActor") { _ in .mainActor },
-        NamedKind(name: "weakProxy") { .weakProxy(isSendable: $0.isSendable) },
-        NamedKind(name: "fallback") { _ in .fallback },
-        NamedKind(name: "logging") { _ in .logging },
-        NamedKind(name: "retry") { _ in .retry },
-        NamedKind(name: "nullObject") { _ in .nullObject },
-        NamedKind(name: "stub") { _ in .stub },
-        NamedKind(name: "spy") { _ in .spy },
+        NamedKind(name: "mainQueueDispatch", kind: .mainQueueDispatch),
+        NamedKind(name: "mainActor", kind: .mainActor),
+        NamedKind(name: "weakProxy", kind: .weakProxy),
+        NamedKind(name: "fallback", kind: .fallback),
+        NamedKind(name: "logging", kind: .logging),
+        NamedKind(name: "retry", kind: .retry),
+        NamedKind(name: "nullObject", kind: .nullObject),
+        NamedKind(name: "stub", kind: .stub),
+        NamedKind(name: "spy", kind: .spy),
     ]
 }
 
@@ -89,7 +89,7 @@ struct NamedKind: Sendable {
             let body = members.joined(separator: "\n")
             let parsed = requirements(body)
             let refused = unservedRequirements(
-                of: kind.kind(random.traits), requirements: parsed, protocolName: "P",
+                of: kind.kind, requirements: parsed, protocolName: "P",
                 traits: random.traits, protocols: NamedKind.protocols)
             guard let first = refused.first else { return members }
             let bytes = Array(body.utf8)
@@ -122,7 +122,7 @@ struct NamedKind: Sendable {
             """
         let type = renderImplementation(
             ImplementationPlan(
-                kind: kind.kind(random.traits), access: .internal, name: name + "Type",
+                kind: kind.kind, access: .internal, name: name + "Type",
                 protocolName: name, requirements: requirements(body), traits: random.traits,
                 protocols: NamedKind.protocols))
         return declaration + type + "\n\n"

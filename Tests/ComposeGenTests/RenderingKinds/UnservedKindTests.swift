@@ -4,7 +4,8 @@ import Testing
 
 /// The requirements that a kind refuses, each with its reason.
 private func unserved(
-    _ kind: ImplementationPlan.Kind, protocols: KnownProtocols = KnownProtocols(), _ body: String
+    _ kind: GeneratedImplementation.Kind, protocols: KnownProtocols = KnownProtocols(),
+    _ body: String
 ) -> [String] {
     unservedRequirements(
         of: kind, requirements: requirements(body), protocolName: "P", protocols: protocols
@@ -16,9 +17,9 @@ private func unserved(
 
 @Suite struct UnservedKindTests {
     @Test(arguments: [
-        ImplementationPlan.Kind.mainQueueDispatch(), .weakProxy(), .fallback,
+        GeneratedImplementation.Kind.mainQueueDispatch, .weakProxy, .fallback,
     ])
-    func nobodyPassesOnWhatSwiftCannot(_ kind: ImplementationPlan.Kind) {
+    func nobodyPassesOnWhatSwiftCannot(_ kind: GeneratedImplementation.Kind) {
         let body = """
             func a(_ items: Int...)
             func b() -> Self
@@ -47,7 +48,7 @@ private func unserved(
             var decoratee: Int { get }
             """
         #expect(
-            unserved(.mainQueueDispatch(), body) == [
+            unserved(.mainQueueDispatch, body) == [
                 "b(completion:): 'Unknown' does not say what the closure is handed",
                 "c(): a publisher delivers later, and not through a closure",
                 "d(completion:): what a type calls back does not pass through a decorator",
@@ -59,10 +60,10 @@ private func unserved(
 
     /// Two threads that change the same decoratee would need a lock, which a decorator has not.
     @Test(arguments: [
-        ImplementationPlan.Kind.mainQueueDispatch(), .weakProxy(), .logging, .retry, .fallback,
+        GeneratedImplementation.Kind.mainQueueDispatch, .weakProxy, .logging, .retry, .fallback,
         .mainActor,
     ])
-    func whatManyThreadsMayChangeIsNotPassedOn(_ kind: ImplementationPlan.Kind) {
+    func whatManyThreadsMayChangeIsNotPassedOn(_ kind: GeneratedImplementation.Kind) {
         let body = """
             mutating func a() throws
             var b: Int? { get set }
@@ -132,7 +133,8 @@ private func unserved(
             func e(handler: String?, callback: URL?, done: (any Handler)?)
             func f(c: Value?)
             """
-        for kind in [ImplementationPlan.Kind.mainQueueDispatch(), .mainActor, .fallback, .retry] {
+        for kind in [GeneratedImplementation.Kind.mainQueueDispatch, .mainActor, .fallback, .retry]
+        {
             #expect(
                 unserved(kind, body) == [
                     "b(completion:): 'LoadCompletion' does not say what the closure is handed",
@@ -182,7 +184,7 @@ private func unserved(
             var g: (() throws -> Void)? { get set }
             var h: (() throws -> Void)? { get }
             """
-        for kind in [ImplementationPlan.Kind.mainQueueDispatch(), .mainActor] {
+        for kind in [GeneratedImplementation.Kind.mainQueueDispatch, .mainActor] {
             #expect(
                 unserved(kind, body) == [
                     "a(_:): nobody is left to catch what 'c' throws when it is called later",
@@ -209,10 +211,10 @@ private func unserved(
     }
 
     @Test(arguments: [
-        ImplementationPlan.Kind.mainQueueDispatch(), .mainActor, .weakProxy(), .fallback, .logging,
+        GeneratedImplementation.Kind.mainQueueDispatch, .mainActor, .weakProxy, .fallback, .logging,
         .retry, .nullObject, .stub, .spy, .coordinator(routes: []),
     ])
-    func someShapesAreServedByNoKind(_ kind: ImplementationPlan.Kind) {
+    func someShapesAreServedByNoKind(_ kind: GeneratedImplementation.Kind) {
         let body = """
             init(a: Int)
             subscript(b: Int) -> Int? { get }
@@ -297,7 +299,7 @@ private func unserved(
             var c: ((Int) -> Int)? { get set }
             var d: (@MainActor (Int) -> Void)? { get set }
             """
-        for kind in [ImplementationPlan.Kind.mainQueueDispatch(), .mainActor] {
+        for kind in [GeneratedImplementation.Kind.mainQueueDispatch, .mainActor] {
             #expect(
                 unserved(kind, body) == [
                     "a: a closure that hops is another one than the one that is set"
@@ -316,7 +318,7 @@ private func unserved(
             static func f() -> Int
             """
         #expect(
-            unserved(.weakProxy(), body) == [
+            unserved(.weakProxy, body) == [
                 "a(): there is no 'Int' where the object is gone",
                 "c: there is no 'Int' where the object is gone",
                 "d(): there is no 'AsyncStream<Int>' where the object is gone",
@@ -360,7 +362,7 @@ private func unserved(
             func c(completion: @escaping (sending Box?) -> Void)
             func d(_ box: sending Box)
             """
-        for kind in [ImplementationPlan.Kind.mainQueueDispatch(), .mainActor] {
+        for kind in [GeneratedImplementation.Kind.mainQueueDispatch, .mainActor] {
             #expect(
                 unserved(kind, body) == [
                     "b(completion:): 'completion' is given away to the decoratee, and the decorator calls it",
@@ -375,7 +377,7 @@ private func unserved(
                 "c(completion:): what its closure is handed is given away, and a double keeps it",
             ])
         #expect(unserved(.spy, body) == [answer])
-        for kind in [ImplementationPlan.Kind.logging, .nullObject, .weakProxy()] {
+        for kind in [GeneratedImplementation.Kind.logging, .nullObject, .weakProxy] {
             #expect(unserved(kind, body).isEmpty)
         }
     }
@@ -407,7 +409,7 @@ private func unserved(
 
     @Test func aTypeIsAsVisibleAsItsAccessSays() {
         let body = "func a(completion: @escaping (Int?) -> Void)\nassociatedtype B"
-        for kind in [ImplementationPlan.Kind.mainQueueDispatch(), .weakProxy(), .fallback] {
+        for kind in [GeneratedImplementation.Kind.mainQueueDispatch, .weakProxy, .fallback] {
             let text = implementation(kind, "C", of: "P", access: .public, body)
             #expect(text.contains("public final class C<"))
             #expect(text.contains("    public init("))
@@ -419,10 +421,11 @@ private func unserved(
     @Test func aDecoratorThatHopsNeedsFoundation() {
         func frameworks(_ own: String, _ also: String) -> Set<String> {
             ImplementationPlan(
-                kind: .mainQueueDispatch(also: [
-                    ProtocolConformance(protocolName: "Q", requirements: requirements(also))
-                ]), access: .internal, name: "C", protocolName: "P",
-                requirements: requirements(own)
+                kind: .mainQueueDispatch, access: .internal, name: "C",
+                conformances: [
+                    ProtocolConformance(protocolName: "P", requirements: requirements(own)),
+                    ProtocolConformance(protocolName: "Q", requirements: requirements(also)),
+                ]
             ).frameworks
         }
         #expect(frameworks("func a()", "func b() async") == [])
@@ -438,7 +441,7 @@ private func unserved(
 
     @Test func aLongConformanceBreaksBeforeItsConstraint() {
         let name = "P" + String(repeating: "p", count: 40)
-        let text = implementation(.weakProxy(), "Proxy", of: name, "func a()")
+        let text = implementation(.weakProxy, "Proxy", of: name, "func a()")
         #expect(text.contains("\nextension Proxy: \(name) where T: \(name) {\n") == false)
         #expect(text.contains("\nextension Proxy: \(name)\nwhere T: \(name) {\n"))
     }

@@ -10,15 +10,14 @@ enum RouteAction: Hashable {
     case swift(String)
 
     init(_ text: String) {
-        let located = LocatedText(text, SourceRange(.top, 0, text.utf8.count))
-        let lexed = SwiftText.lex(located).value
+        let lexed = SwiftText.lex(LocatedText(text, SourceRange(.top, 0, text.utf8.count))).value
         let source = lexed.source
         switch source {
         case "pop", "pop()": self = .pop
         case "popToRoot", "popToRoot()": self = .popToRoot
         case _ where lexed.isConstruction(of: "push") && source.utf8.last == UInt8(ascii: ")"):
             self = .push(String(source.dropFirst("push(".count).dropLast()))
-        default: self = .swift(SwiftText.lex(located, as: .statements).value.source)
+        default: self = .swift(text)
         }
     }
 }
@@ -42,8 +41,7 @@ extension CoordinatorPath {
 ///
 /// - Precondition: every requirement can be served and has a route.
 func renderCoordinator(
-    _ plan: ImplementationPlan, routes: [(requirement: String, action: String)],
-    path: CoordinatorPath
+    _ plan: ImplementationPlan, routes: [GeneratedImplementation.Route], path: CoordinatorPath
 ) -> String {
     let context = ImplementationContext(plan)
     let members = context.requirements.map { requirement -> String? in
@@ -65,11 +63,12 @@ func renderCoordinator(
 
 /// What the requirement does; a route that names its labels comes first.
 private func action(
-    of requirement: Requirement, _ routes: [(requirement: String, action: String)]
+    of requirement: Requirement, _ routes: [GeneratedImplementation.Route]
 ) -> RouteAction? {
     let names = [requirement.fullName, requirement.name]
-    let route = names.lazy.compactMap { name in routes.first { $0.requirement == name } }.first
-    return route.map { RouteAction($0.action) }
+    let route = names.lazy.compactMap { name in routes.first { $0.requirement.value == name } }
+        .first
+    return route.map { RouteAction($0.action.source) }
 }
 
 private func source(
@@ -139,7 +138,7 @@ extension ImplementationPlan {
 }
 
 func unservedByCoordinator(
-    _ requirement: Requirement, _ routes: [(requirement: String, action: String)]
+    _ requirement: Requirement, _ routes: [GeneratedImplementation.Route]
 ) -> RequirementFault? {
     let byHand = "write this coordinator by hand, or move the requirement to another protocol"
     guard requirement.isFunction else {

@@ -1,18 +1,6 @@
 import SwiftReading
 
 extension ImplementationPlan {
-    /// What the type conforms to, in the order of the manifest.
-    package var conformances: [ProtocolConformance] {
-        var own = ProtocolConformance(protocolName: protocolName, requirements: requirements)
-        switch kind {
-        case .mainQueueDispatch(let also, _), .weakProxy(let also, _):
-            own.traits = traits
-            return [own] + also
-        case .nullObject, .coordinator, .fallback, .mainActor, .logging, .retry, .stub, .spy, .own:
-            return [own]
-        }
-    }
-
     /// The lines before the type: its actor, where the compiler does not take that from the protocol, and from which systems on there
     /// is the type.
     var attributes: String {
@@ -24,10 +12,7 @@ extension ImplementationPlan {
     ///
     /// A protocol isolates the types that conform to it in their declaration, and not those that do so in an extension.
     var nonisolated: String {
-        switch kind {
-        case .mainQueueDispatch, .weakProxy: protocols.nonisolated
-        default: traits.isIsolated ? "" : protocols.nonisolated
-        }
+        traits.isIsolated && !kind.isGeneric ? "" : protocols.nonisolated
     }
 
     var statedProtocol: String { traits.stated(protocolName) }
@@ -94,11 +79,37 @@ struct GenericType {
         parameter = freeName(["T", "Wrapped", "WrappedObject"], besides: &taken)
     }
 
+    /// The type, and behind it the extensions with its conformances, whose members ask the receiver.
+    ///
+    /// - Parameters:
+    ///   - others: what the type's frame has slots for besides.
+    ///   - body: of a function or a getter; nil where it is only passed on.
+    func filled(
+        _ frame: BuiltInTemplate, before receiver: Receiver, _ others: [String: String] = [:],
+        body: (Requirement, ImplementationContext) -> String? = { _, _ in nil }
+    ) -> String {
+        // A conditional conformance does not bring it along.
+        let isSendable = plan.conformances.contains(where: \.traits.asksForSendable)
+        let fills = [
+            "access": plan.access.keyword, "nonisolated": plan.nonisolated,
+            "name": "\(plan.name)<\(parameter)\(isProxy ? ": AnyObject" : "")>"
+                + (isSendable ? plan.protocols.library.written(": @unchecked Sendable") : ""),
+            "parameter": parameter,
+        ]
+        let extensions = conformances { requirement, context in
+            context.forwarding(requirement, to: receiver, body: body(requirement, context))
+        }
+        return ([frame.filled(from: fills.merging(others) { $1 })] + extensions)
+            .joined(separator: "\n\n")
+    }
+
     /// The extensions with the conformances. A conformance under a condition implies no other: what its protocol inherits is written
     /// before it, in one extension, so that the members serve all of them there and have the isolation that each of them asks for.
     ///
     /// - Parameter member: what is written for a requirement.
-    func conformances(member: (Requirement, ImplementationContext) -> String?) -> [String] {
+    private func conformances(
+        member: (Requirement, ImplementationContext) -> String?
+    ) -> [String] {
         let own = Set(contexts.map(\.protocolName))
         return zip(plan.conformances, contexts).map { conformance, declared in
             let context = declared.takingAssociatedTypes(from: parameter)

@@ -17,25 +17,17 @@ func renderMainActor(_ plan: ImplementationPlan) -> String {
 /// A decorator that calls back on the main queue; a call without a callback is passed on as it is.
 ///
 /// - Precondition: every requirement can be served.
-func renderMainQueueDispatch(_ plan: ImplementationPlan, isSendable: Bool) -> String {
+func renderMainQueueDispatch(_ plan: ImplementationPlan) -> String {
     let type = GenericType(plan)
     let receiver = Receiver(instance: "decoratee", type: type.parameter)
-    let library = plan.protocols.library
-    let extensions = type.conformances { requirement, context in
-        context.forwarding(
-            requirement, to: receiver,
-            body: context.hopping(requirement, before: receiver, .mainQueueDispatchHop))
-    }
-    let declaration = BuiltInTemplate.mainQueueDispatchType.filled([
-        "access": plan.access.keyword, "nonisolated": plan.nonisolated,
-        "name": "\(plan.name)<\(type.parameter)>"
-            + (isSendable ? library.written(": @unchecked Sendable") : ""),
+    let fills = [
         "storage": type.contexts.contains { $0.storage == "var" } ? "var" : "let",
-        "parameter": type.parameter,
         "dispatch": type.contexts.contains(where: \.hops)
-            ? BuiltInTemplate.mainQueueDispatchDispatch.filled([:], library) : "",
-    ])
-    return ([declaration] + extensions).joined(separator: "\n\n")
+            ? BuiltInTemplate.mainQueueDispatchDispatch.filled([:], plan.protocols.library) : "",
+    ]
+    return type.filled(.mainQueueDispatchType, before: receiver, fills) { requirement, context in
+        context.hopping(requirement, before: receiver, .mainQueueDispatchHop)
+    }
 }
 
 extension ImplementationContext {

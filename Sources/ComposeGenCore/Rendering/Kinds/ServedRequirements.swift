@@ -3,25 +3,12 @@ import SwiftReading
 
 /// A requirement that a kind cannot serve, and why.
 package struct UnservedRequirement: Sendable {
-    package var range: SourceRange
-    /// The requirement as Swift names it: `load(from:)`.
-    package var name: String
-    /// The protocol of the standard library that requires it.
-    package var standardProtocol: String?
-    package var reason: String
-    package var help: String
-
-    init(_ requirement: Requirement, _ fault: RequirementFault) {
-        range = requirement.declarationRange
-        name = requirement.fullName
-        standardProtocol = requirement.standardProtocol
-        reason = fault.reason
-        help = fault.help
-    }
+    let requirement: Requirement
+    let fault: RequirementFault
 }
 
 /// Why a kind cannot serve a requirement, and what to do.
-struct RequirementFault {
+struct RequirementFault: Sendable {
     var reason: String
     var help: String
 
@@ -45,11 +32,11 @@ extension ImplementationPlan {
         let context = double.context
         let requirements = context.requirements.filter { !$0.isType }
         if case .coordinator = kind, let first = requirements.first, let fault = sharedPath {
-            return [UnservedRequirement(first, fault)]
+            return [UnservedRequirement(requirement: first, fault: fault)]
         }
         return requirements.compactMap { requirement in
             let fault = context.unservedByAnyKind(requirement) ?? fault(of: requirement, double)
-            return fault.map { UnservedRequirement(requirement, $0) }
+            return fault.map { UnservedRequirement(requirement: requirement, fault: $0) }
         }
     }
 
@@ -85,7 +72,7 @@ extension ImplementationPlan {
         case .weakProxy: context.unservedByWeakProxy(requirement)
         case .fallback: context.fallbackStrategy(of: requirement).fault
         case .retry: context.retryStrategy(of: requirement).fault
-        case .own(let kind): context.unservedByOwnKind(requirement, kind)
+        case .own(let kind): kind.flatMap { context.unservedByOwnKind(requirement, $0) }
         case .stub: double.unservedByStub(requirement)
         case .spy: double.unservedBySpy(requirement)
         case .logging: nil
@@ -120,20 +107,15 @@ extension ImplementationPlan {
     }
 
     /// Whether it belongs to the protocol's actor itself, and not its conformances alone.
-    private var isOfItsActor: Bool {
-        switch kind {
-        case .mainQueueDispatch, .weakProxy: false
-        default: traits.isIsolated
-        }
-    }
+    private var isOfItsActor: Bool { traits.isIsolated && !kind.isGeneric }
 
     /// Whether only its actor makes it: what it keeps may not be safe to hand over to that.
     var isMadeOnItsActor: Bool {
         guard isOfItsActor else { return false }
         switch kind {
-        case .nullObject, .mainQueueDispatch, .weakProxy: return false
+        case .nullObject: return false
         case .stub, .spy: return !initializerParameters.isEmpty
-        case .coordinator, .mainActor, .fallback, .logging, .retry, .own: return true
+        default: return true
         }
     }
 
@@ -151,7 +133,7 @@ extension ImplementationPlan {
     }
 }
 
-extension ImplementationPlan.Kind {
+extension GeneratedImplementation.Kind {
     /// Where a decorator that hops calls back.
     fileprivate var placeOfCallbacks: String {
         if case .mainActor = self { "on the main actor" } else { "on the main queue" }

@@ -3,21 +3,10 @@ import SwiftReading
 /// A proxy that does not keep its object alive: once that is gone nothing happens, and what it yields is nil.
 ///
 /// - Precondition: every requirement can be served.
-func renderWeakProxy(_ plan: ImplementationPlan, isSendable: Bool) -> String {
+func renderWeakProxy(_ plan: ImplementationPlan) -> String {
     let type = GenericType(plan)
-    let extensions = type.conformances { requirement, context in
-        context.forwarding(
-            requirement,
-            to: Receiver(
-                instance: "object", isOptional: true, type: type.parameter))
-    }
-    let declaration = BuiltInTemplate.weakProxyType.filled([
-        "access": plan.access.keyword, "nonisolated": plan.nonisolated,
-        "name": "\(plan.name)<\(type.parameter): AnyObject>"
-            + (isSendable ? plan.protocols.library.written(": @unchecked Sendable") : ""),
-        "parameter": type.parameter,
-    ])
-    return ([declaration] + extensions).joined(separator: "\n\n")
+    let receiver = Receiver(instance: "object", isOptional: true, type: type.parameter)
+    return type.filled(.weakProxyType, before: receiver)
 }
 
 extension ImplementationContext {
