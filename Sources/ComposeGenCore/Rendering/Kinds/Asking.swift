@@ -12,18 +12,19 @@ struct Receiver {
 
 /// A closure that takes the place of a parameter that is passed on.
 struct ReplacedClosure {
-    /// All before `in`.
-    var signature: String
+    /// What stands before `in`, some of which may be empty.
+    var words: [String]
     var body: String
     /// The name of the optional that it stands for where that is not nil.
     var optional: String?
-    var isSendable = false
+
+    var signature: String? {
+        let words = words.filter { !$0.isEmpty }
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
 
     var argument: Expression {
-        let introducer = isSendable && optional != nil ? "@Sendable" : ""
-        let words = [introducer, signature].filter { !$0.isEmpty }.joined(separator: " ")
-        let closure = Expression.closure(
-            signature: words.isEmpty ? nil : words, body: [.text(body)])
+        let closure = Expression.closure(signature: signature, body: [.text(body)])
         guard let optional else { return closure }
         return .block(
             .text("\(optional).map"), parameter: optional, body: [.expression(closure)],
@@ -33,11 +34,11 @@ struct ReplacedClosure {
 
 extension Callback {
     /// The closure that is passed on in its place, and only where there is one.
-    func replaced(_ signature: String, _ body: String) -> ReplacedClosure {
-        ReplacedClosure(
-            signature: signature, body: body,
-            optional: type.isOptional ? SwiftIdentifier.declared(name) : nil,
-            isSendable: type.isSendable)
+    func replaced(_ words: [String], _ body: String) -> ReplacedClosure {
+        guard type.isOptional else { return ReplacedClosure(words: words, body: body) }
+        return ReplacedClosure(
+            words: [type.isSendable ? "@Sendable" : ""] + words, body: body,
+            optional: SwiftIdentifier.declared(name))
     }
 }
 
@@ -84,8 +85,7 @@ extension Requirement {
         let others = Array(arguments.dropLast())
         return .block(
             others.isEmpty ? .text(callee) : .call(callee, others),
-            parameter: trailing.signature.isEmpty ? nil : trailing.signature,
-            body: [.text(trailing.body)], isBuilder: false)
+            parameter: trailing.signature, body: [.text(trailing.body)], isBuilder: false)
     }
 }
 

@@ -128,44 +128,46 @@ struct FallbackWriter {
         // A static function captures nothing.
         let captured = freeName(["fallback", "other", "secondary"], besides: &taken)
         taken.formUnion(["primary", "fallback"])
-        let handle = failing.handle.map {
-            HandleWriter(
-                handle: $0, className: handles.className(of: $0),
-                name: freeName([loweringLeadingCapitals($0.word), "handle"], besides: &taken))
+        /// The local that holds the object which stands for the work.
+        let work = failing.handle.map {
+            freeName([loweringLeadingCapitals($0.word), "handle"], besides: &taken)
         }
+        let wasCancelled =
+            failing.handle?.cancellation == nil ? nil : work.map { $0 + ".wasCancelled" }
         let asked = requirement.asking(Receiver(instance: captured, type: fallback.type))
-        let retry = handle?.begin(asked, attempt: "2") ?? .expression(asked)
+        let retry = work.map { begin($0, asked, attempt: "2") } ?? .expression(asked)
         let capture =
             requirement.isStatic
             ? "" : captured == "fallback" ? "[fallback]" : "[\(captured) = self.fallback]"
 
         let isAlways = if case .always = failing.failure { true } else { false }
-        let isUnheard = isAlways && handle?.wasCancelled == nil
+        let isUnheard = isAlways && wasCancelled == nil
         let isTrailing = requirement.parameters.last?.name == failing.callback.name
         let failure = context.text([retry], depth: (isUnheard ? 1 : 2) + (isTrailing ? 0 : 1))
         let parameters = (isUnheard ? names.map { _ in "_" } : names).joined(separator: ", ")
         let closure = ReplacedClosure(
-            signature: [capture, parameters].filter { !$0.isEmpty }.joined(separator: " "),
-            body: closureBody(failing, names, failure, handle),
-            isSendable: failing.callback.type.isSendable)
+            words: [capture, parameters],
+            body: closureBody(failing, names, failure, wasCancelled))
         let call = requirement.asking(primary, replacing: [failing.callback.name: closure])
-        guard let handle else {
-            return context.text([.result(call)])
-        }
-        let word = handle.name.prefix(1).uppercased() + handle.name.dropFirst()
-        let primaryTask = freeName(["primary" + word, "started"], besides: &taken)
-        return context.text(
-            [
-                handle.declaration,
-                .declaration(name: primaryTask, type: nil, value: call),
-                handle.begin(.text(primaryTask), attempt: "1"),
-                handle.result,
-            ])
+        guard let handle = failing.handle, let work else { return context.text([.result(call)]) }
+        let primaryTask = freeName(["primary" + work.capitalizedHead, "started"], besides: &taken)
+        return context.text([
+            .declaration(name: work, type: nil, value: .call(handles.className(of: handle), [])),
+            .declaration(name: primaryTask, type: nil, value: call),
+            begin(work, .text(primaryTask), attempt: "1"),
+            .text("return " + (handle.isOptional ? "\(work).isIdle ? nil : \(work)" : work)),
+        ])
+    }
+
+    /// Says that the attempt is at work from now on.
+    private func begin(_ work: String, _ task: Expression, attempt: String) -> Statement {
+        let attempt = LabeledExpression(label: "attempt", value: .text(attempt))
+        return .expression(.call(work + ".begin", [LabeledExpression(value: task), attempt]))
     }
 
     /// A caller that has cancelled is told of the failure, and the fallback is not asked.
     private func closureBody(
-        _ failing: FailingCallback, _ names: [String], _ failure: String, _ handle: HandleWriter?
+        _ failing: FailingCallback, _ names: [String], _ failure: String, _ wasCancelled: String?
     ) -> String {
         let success = "\(failing.callback.called)(\(names.joined(separator: ", ")))"
         var fills = ["success": success, "failure": failure]
@@ -173,7 +175,7 @@ struct FallbackWriter {
         switch failing.failure {
         case .result(let index):
             fills["result"] = names[index]
-            guard let wasCancelled = handle?.wasCancelled else {
+            guard let wasCancelled else {
                 return BuiltInTemplate.fallbackResult.filled(from: fills)
             }
             fills["wasCancelled"] = wasCancelled
@@ -182,7 +184,7 @@ struct FallbackWriter {
         case .none: condition = "\(names[0]) != nil"
         case .always: condition = nil
         }
-        let parts = [condition, handle?.wasCancelled].compactMap { $0 }
+        let parts = [condition, wasCancelled].compactMap { $0 }
         if parts.isEmpty { return failure }
         fills["succeeded"] = parts.joined(separator: " || ")
         return BuiltInTemplate.fallbackCondition.filled(from: fills)

@@ -169,36 +169,3 @@ extension Handle {
         "lock", "attempt", "isOver", "current", "wasCancelled", "isIdle", "begin",
     ]
 }
-
-// MARK: In functions
-
-/// What a function that returns a handle says of it.
-struct HandleWriter {
-    let handle: Handle
-    let className: String
-    /// The local that holds the object that stands for the work.
-    let name: String
-
-    var declaration: Statement {
-        .declaration(name: name, type: nil, value: .call(className, []))
-    }
-
-    /// Says that the attempt is at work from now on.
-    func begin(_ work: Expression, attempt: String) -> Statement {
-        let arguments = [
-            LabeledExpression(value: work),
-            LabeledExpression(label: "attempt", value: .text(attempt)),
-        ]
-        return .expression(.call(name + ".begin", arguments))
-    }
-
-    /// Whether the caller has cancelled; nil where that cannot be asked.
-    var wasCancelled: String? {
-        handle.cancellation == nil ? nil : name + ".wasCancelled"
-    }
-
-    /// What the function returns: nothing where nothing is at work.
-    var result: Statement {
-        .text("return " + (handle.isOptional ? "\(name).isIdle ? nil : \(name)" : name))
-    }
-}

@@ -44,7 +44,7 @@ extension ImplementationContext {
                 separator: ", ")
             let completion = SwiftIdentifier.declared(callback.name)
             closures[callback.name] = callback.replaced(
-                arguments, hop.filled(["completion": completion, "arguments": arguments]))
+                [arguments], hop.filled(["completion": completion, "arguments": arguments]))
         }
         return text([.result(requirement.asking(receiver, replacing: closures))])
     }

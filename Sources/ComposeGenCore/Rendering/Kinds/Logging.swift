@@ -113,7 +113,7 @@ private struct LoggedBody {
         let capture = logger == "logger" ? "[logger]" : "[\(logger) = self.logger]"
         let arguments = names.joined(separator: ", ")
         return callback.replaced(
-            capture + (arguments.isEmpty ? "" : " " + arguments),
+            [capture, arguments],
             BuiltInTemplate.loggingCallback.filled([
                 "line": line, "completion": "\(completion)(\(arguments))",
             ]))
