@@ -90,51 +90,8 @@ if !<#path#>.isEmpty {
 }
 
 """#),
-        ("fallback/attempt", #"""
-do {
-    <#primary#>
-} catch <#failure#> {
-    <#cancellation#>
-    <#fallback#>
-}
-
-"""#),
-        ("fallback/cancellable", #"""
-switch <#result#> {
-case .failure where !<#wasCancelled#>:
-    <#failure#>
-case .success, .failure:
-    <#success#>
-}
-
-"""#),
         ("fallback/cancellation", #"""
 guard !Task.isCancelled else { <#leave#> }
-
-"""#),
-        ("fallback/condition", #"""
-if <#succeeded#> {
-    <#success#>
-} else {
-    <#failure#>
-}
-
-"""#),
-        ("fallback/optional", #"""
-if let <#value#> = <#primary#> {
-    return <#value#>
-}
-<#cancellation#>
-return <#fallback#>
-
-"""#),
-        ("fallback/result", #"""
-switch <#result#> {
-case .success:
-    <#success#>
-case .failure:
-    <#failure#>
-}
 
 """#),
         ("fallback/type", #"""
@@ -164,7 +121,6 @@ let <#work#> = lock.withLock {
     <#cancelled#> = true
     return current
 }
-<#call#>
 
 """#),
         ("forwardingHandle/type", #"""
@@ -206,26 +162,6 @@ private <#nonisolated#> final class <#name#>: <#protocol#>, @unchecked Sendable 
         ("identity/order", #"""
 <#access#> <#nonisolated#> static func < (lhs: <#type#>, rhs: <#type#>) -> Bool {
     ObjectIdentifier(lhs) < ObjectIdentifier(rhs)
-}
-
-"""#),
-        ("logging/attempt", #"""
-do {
-    <#attempt#>
-} catch {
-    <#failed#>
-    throw error
-}
-
-"""#),
-        ("logging/callback", #"""
-<#line#>
-<#completion#>
-
-"""#),
-        ("logging/condition", #"""
-if <#condition#> {
-    <#line#>
 }
 
 """#),
@@ -338,7 +274,6 @@ for _ in 1..<<#attempts#> {
         <#pause#>
     }
 }
-<#last#>
 
 """#),
         ("retry/delayNote", #"""
@@ -357,7 +292,6 @@ for _ in 1..<<#attempts#> {
     }
     <#pause#>
 }
-<#last#>
 
 """#),
         ("retry/sleep", #"""

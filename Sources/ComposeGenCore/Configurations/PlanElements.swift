@@ -128,7 +128,7 @@ extension Statement: PlanElement {
         switch self {
         case .declaration(let name, _, _, _), .unwrapping(let name, _, _): "let " + name
         case .binding(let name, _, let body): body.keyOfAssignment ?? "if let " + name
-        case .recovery(let attempt, _): attempt.keyOfAssignment ?? "do"
+        case .recovery(let attempt, _, _): attempt.keyOfAssignment ?? "do"
         case .assignment(let target, _): target + " ="
         case .text(let text): text
         case .comment(let text): "// " + text
@@ -136,7 +136,7 @@ extension Statement: PlanElement {
         case .expression: "expression"
         case .function(let function): "func " + function.name
         case .switchOver(let subject, _): "switch " + subject
-        case .choice(let condition, let body): body.keyOfAssignment ?? "if " + condition
+        case .choice(let condition, let body, _): body.keyOfAssignment ?? "if " + condition
         case .conditional(let conditional): conditional.key
         }
     }
@@ -158,10 +158,14 @@ extension Statement: PlanElement {
             .switchOver(subject, cases: change(PlanPart(cases: cases)).cases)
         case .binding(let name, let value, let body):
             .binding(name: name, value: value, body: body.mapped(change))
-        case .recovery(let attempt, let fallback):
-            .recovery(attempt: attempt.mapped(change), fallback: fallback.mapped(change))
-        case .choice(let condition, let body):
-            .choice(condition: condition, body: body.mapped(change))
+        case .recovery(let attempt, let pattern, let fallback):
+            .recovery(
+                attempt: attempt.mapped(change), pattern: pattern, fallback: fallback.mapped(change)
+            )
+        case .choice(let condition, let body, let otherwise):
+            .choice(
+                condition: condition, body: body.mapped(change), otherwise: otherwise.mapped(change)
+            )
         case .text, .comment, .expression, .unwrapping, .conditional: self
         }
     }

@@ -244,13 +244,13 @@ package indirect enum Statement: Hashable, Sendable {
     case unwrapping(name: String, object: String, value: Expression)
     /// `if let name = value { body }`
     case binding(name: String, value: Expression, body: [Statement])
-    /// `do { attempt } catch { fallback }`
-    case recovery(attempt: [Statement], fallback: [Statement])
+    /// `do { attempt } catch pattern { fallback }`
+    case recovery(attempt: [Statement], pattern: String = "", fallback: [Statement])
     /// A function inside of a body.
     case function(FunctionPlan)
     case switchOver(String, cases: [SwitchCase])
-    /// `if condition { body }`
-    case choice(condition: String, body: [Statement])
+    /// `if condition { body } else { otherwise }`
+    case choice(condition: String, body: [Statement], otherwise: [Statement] = [])
     case conditional(Conditional<Statement>)
 }
 

@@ -124,14 +124,15 @@ struct FrameworkScan {
             case .binding(_, let value, let body):
                 visit(value)
                 visit(body)
-            case .recovery(let attempt, let fallback):
+            case .recovery(let attempt, _, let fallback):
                 visit(attempt)
                 visit(fallback)
             case .function(let function): visit(function)
             case .switchOver(_, let cases): for body in cases.flatMap(\.bodies) { visit(body) }
-            case .choice(let condition, let body):
+            case .choice(let condition, let body, let otherwise):
                 visit(condition)
                 visit(body)
+                visit(otherwise)
             }
         }
     }

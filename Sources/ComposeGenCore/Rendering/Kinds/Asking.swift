@@ -14,7 +14,7 @@ struct Receiver {
 struct ReplacedClosure {
     /// What stands before `in`, some of which may be empty.
     var words: [String]
-    var body: String
+    var body: [Statement]
     /// The name of the optional that it stands for where that is not nil.
     var optional: String?
 
@@ -24,7 +24,7 @@ struct ReplacedClosure {
     }
 
     var argument: Expression {
-        let closure = Expression.closure(signature: signature, body: [.text(body)])
+        let closure = Expression.closure(signature: signature, body: body)
         guard let optional else { return closure }
         return .block(
             .text("\(optional).map"), parameter: optional, body: [.expression(closure)],
@@ -34,7 +34,7 @@ struct ReplacedClosure {
 
 extension Callback {
     /// The closure that is passed on in its place, and only where there is one.
-    func replaced(_ words: [String], _ body: String) -> ReplacedClosure {
+    func replaced(_ words: [String], _ body: [Statement]) -> ReplacedClosure {
         guard type.isOptional else { return ReplacedClosure(words: words, body: body) }
         return ReplacedClosure(
             words: [type.isSendable ? "@Sendable" : ""] + words, body: body,
@@ -85,7 +85,7 @@ extension Requirement {
         let others = Array(arguments.dropLast())
         return .block(
             others.isEmpty ? .text(callee) : .call(callee, others),
-            parameter: trailing.signature, body: [.text(trailing.body)], isBuilder: false)
+            parameter: trailing.signature, body: trailing.body, isBuilder: false)
     }
 }
 

@@ -52,7 +52,7 @@ func renderCoordinator(
         }
         let body = source(
             of: action, along: path, requirement.parameterNames, plan.protocols.library)
-        return context.member(requirement, body: body)
+        return context.member(requirement, body: [.text(body)])
     }
     var fills = plan.fillsOfDouble(context, members: joinedMembers(members))
     fills["type"] = path.propertyType

@@ -62,7 +62,7 @@ struct DecoratorFrame {
     /// - Parameter body: of a function or a getter; nil where it is only passed on.
     func filled(
         _ frame: BuiltInTemplate, _ others: [String: String] = [:],
-        body: (Requirement) -> String?
+        body: (Requirement) -> [Statement]?
     ) -> String {
         let fills = fills { context.forwarding($0, to: decoratee, body: body($0)) }
         return frame.filled(from: fills.merging(others) { $1 }, plan.protocols.library)

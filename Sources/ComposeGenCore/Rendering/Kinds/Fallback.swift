@@ -49,55 +49,44 @@ struct FallbackWriter {
     }
 
     /// - Returns: nil of what cannot fail.
-    func body(_ requirement: Requirement) -> String? {
+    func body(_ requirement: Requirement) -> [Statement]? {
         let strategy = context.fallbackStrategy(of: requirement)
         var taken = requirement.parameterNames
+        let asked = requirement.asking(primary)
+        let otherwise = requirement.returning(requirement.asking(fallback))
         switch strategy {
         case .forward, .unserved: return nil
         case .catching:
             // A caller that has cancelled waits for no answer, and has not failed.
             let caught = caughtError(of: requirement)
-            let depth = requirement.depthOfBody + 1
-            return BuiltInTemplate.fallbackAttempt.filled([
-                "primary": returning(primary, requirement, depth),
-                "failure": caught.pattern,
-                "cancellation": cancellation(of: requirement, leave: "throw " + caught.name),
-                "fallback": returning(fallback, requirement, depth),
-            ])
+            let attempt = Statement.recovery(
+                attempt: [requirement.returning(asked)], pattern: caught.pattern,
+                fallback: cancellation(of: requirement, leave: "throw " + caught.name)
+                    + [otherwise])
+            return [attempt]
         case .optional where requirement.isAsync:
-            let name = nameOfValue(requirement.result)
-            return BuiltInTemplate.fallbackOptional.filled([
-                "value": freeName([name, "value"], besides: &taken),
-                "primary": context.text([.result(requirement.asking(primary))]),
-                "cancellation": cancellation(of: requirement, leave: "return nil"),
-                "fallback": context.text([.result(requirement.asking(fallback))]),
-            ])
+            let name = freeName([nameOfValue(requirement.result), "value"], besides: &taken)
+            let answer = Statement.binding(
+                name: name, value: asked, body: [.text("return " + name)])
+            return [answer] + cancellation(of: requirement, leave: "return nil") + [otherwise]
         case .optional:
-            let value = Expression.binary(
-                requirement.asking(primary), "??", requirement.asking(fallback))
-            return context.text([.result(value)])
+            return [.result(.binary(asked, "??", requirement.asking(fallback)))]
         case .result:
             let name = freeName(["result", "outcome"], besides: &taken)
-            let answer = Statement.declaration(
-                name: name, type: nil, value: requirement.asking(primary))
-            let failure = [
-                cancellation(of: requirement, leave: "return " + name),
-                returning(fallback, requirement, 1),
+            return [
+                .declaration(name: name, type: nil, value: asked),
+                .switchOver(
+                    name,
+                    cases: [
+                        SwitchCase(pattern: ".success", body: [.text("return " + name)]),
+                        SwitchCase(
+                            pattern: ".failure",
+                            body: cancellation(of: requirement, leave: "return " + name)
+                                + [otherwise]),
+                    ]),
             ]
-            let answered = BuiltInTemplate.fallbackResult.filled([
-                "result": name,
-                "success": "return \(name)",
-                "failure": failure.filter { !$0.isEmpty }.joined(separator: "\n"),
-            ])
-            return context.text([answer]) + "\n" + answered
         case .callback(let failing): return callingBack(failing, requirement)
         }
-    }
-
-    private func returning(
-        _ receiver: Receiver, _ requirement: Requirement, _ depth: Int
-    ) -> String {
-        context.text([requirement.returning(requirement.asking(receiver))], depth: depth)
     }
 
     /// The failure behind `catch`, whose own `error` would hide a parameter of that name from the fallback.
@@ -112,16 +101,19 @@ struct FallbackWriter {
     }
 
     /// Who has cancelled the task is not answered by the fallback.
-    private func cancellation(of requirement: Requirement, leave: String) -> String {
-        guard requirement.isAsync else { return "" }
-        return BuiltInTemplate.fallbackCancellation.filled(
+    private func cancellation(of requirement: Requirement, leave: String) -> [Statement] {
+        guard requirement.isAsync else { return [] }
+        let text = BuiltInTemplate.fallbackCancellation.filled(
             ["leave": leave], context.protocols.library)
+        return [.text(text)]
     }
 
     // MARK: Closures
 
     /// The body of a function whose closure is told of a failure.
-    private func callingBack(_ failing: FailingCallback, _ requirement: Requirement) -> String {
+    private func callingBack(
+        _ failing: FailingCallback, _ requirement: Requirement
+    ) -> [Statement] {
         var taken = requirement.parameterNames
         let names = failing.callback.parameterNames(besides: taken)
         taken.formUnion(names)
@@ -142,21 +134,19 @@ struct FallbackWriter {
 
         let isAlways = if case .always = failing.failure { true } else { false }
         let isUnheard = isAlways && wasCancelled == nil
-        let isTrailing = requirement.parameters.last?.name == failing.callback.name
-        let failure = context.text([retry], depth: (isUnheard ? 1 : 2) + (isTrailing ? 0 : 1))
         let parameters = (isUnheard ? names.map { _ in "_" } : names).joined(separator: ", ")
         let closure = ReplacedClosure(
             words: [capture, parameters],
-            body: closureBody(failing, names, failure, wasCancelled))
+            body: [closureBody(failing, names, retry, wasCancelled)])
         let call = requirement.asking(primary, replacing: [failing.callback.name: closure])
-        guard let handle = failing.handle, let work else { return context.text([.result(call)]) }
+        guard let handle = failing.handle, let work else { return [.result(call)] }
         let primaryTask = freeName(["primary" + work.capitalizedHead, "started"], besides: &taken)
-        return context.text([
+        return [
             .declaration(name: work, type: nil, value: .call(handles.className(of: handle), [])),
             .declaration(name: primaryTask, type: nil, value: call),
             begin(work, .text(primaryTask), attempt: "1"),
             .text("return " + (handle.isOptional ? "\(work).isIdle ? nil : \(work)" : work)),
-        ])
+        ]
     }
 
     /// Says that the attempt is at work from now on.
@@ -167,27 +157,33 @@ struct FallbackWriter {
 
     /// A caller that has cancelled is told of the failure, and the fallback is not asked.
     private func closureBody(
-        _ failing: FailingCallback, _ names: [String], _ failure: String, _ wasCancelled: String?
-    ) -> String {
-        let success = "\(failing.callback.called)(\(names.joined(separator: ", ")))"
-        var fills = ["success": success, "failure": failure]
+        _ failing: FailingCallback, _ names: [String], _ failure: Statement,
+        _ wasCancelled: String?
+    ) -> Statement {
+        let success = Statement.text(
+            "\(failing.callback.called)(\(names.joined(separator: ", ")))")
         let condition: String?
         switch failing.failure {
         case .result(let index):
-            fills["result"] = names[index]
-            guard let wasCancelled else {
-                return BuiltInTemplate.fallbackResult.filled(from: fills)
+            let cases = [
+                SwitchCase(pattern: ".success", body: [success]),
+                SwitchCase(pattern: ".failure", body: [failure]),
+            ]
+            let cancellable = wasCancelled.map {
+                [
+                    SwitchCase(pattern: ".failure where !" + $0, body: [failure]),
+                    SwitchCase(pattern: ".success, .failure", body: [success]),
+                ]
             }
-            fills["wasCancelled"] = wasCancelled
-            return BuiltInTemplate.fallbackCancellable.filled(from: fills)
+            return .switchOver(names[index], cases: cancellable ?? cases)
         case .error(let index): condition = "\(names[index]) == nil"
         case .none: condition = "\(names[0]) != nil"
         case .always: condition = nil
         }
         let parts = [condition, wasCancelled].compactMap { $0 }
         if parts.isEmpty { return failure }
-        fills["succeeded"] = parts.joined(separator: " || ")
-        return BuiltInTemplate.fallbackCondition.filled(from: fills)
+        return .choice(
+            condition: parts.joined(separator: " || "), body: [success], otherwise: [failure])
     }
 }
 

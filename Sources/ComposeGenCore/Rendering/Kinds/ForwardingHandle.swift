@@ -71,19 +71,16 @@ struct Handles {
                 // For the moment before the first attempt has begun.
                 let value = isNothing ? nil : context.inertValue(of: type)
                 let body = value.map {
-                    Statement.result(.binary(requirement.asking(current), "??", .text($0)))
+                    [Statement.result(.binary(requirement.asking(current), "??", .text($0)))]
                 }
-                return context.forwarding(
-                    requirement, to: current,
-                    body: body.map { context.text([$0], depth: requirement.depthOfBody) })
+                return context.forwarding(requirement, to: current, body: body)
             }
             let work = Receiver(instance: name, isOptional: true, type: handle.protocolName)
+            let mark = BuiltInTemplate.forwardingHandleCancellation.filled([
+                "work": name, "cancelled": flag,
+            ])
             return context.member(
-                requirement,
-                body: BuiltInTemplate.forwardingHandleCancellation.filled([
-                    "work": name, "cancelled": flag,
-                    "call": context.text([.expression(requirement.asking(work))]),
-                ]))
+                requirement, body: [.text(mark), .expression(requirement.asking(work))])
         }
         let type = "(any \(handle.protocolName))?"
         var queries: [String] = []

@@ -86,7 +86,7 @@ struct GenericType {
     ///   - body: of a function or a getter; nil where it is only passed on.
     func filled(
         _ frame: BuiltInTemplate, before receiver: Receiver, _ others: [String: String] = [:],
-        body: (Requirement, ImplementationContext) -> String? = { _, _ in nil }
+        body: (Requirement, ImplementationContext) -> [Statement]? = { _, _ in nil }
     ) -> String {
         // A conditional conformance does not bring it along.
         let isSendable = plan.conformances.contains(where: \.traits.asksForSendable)

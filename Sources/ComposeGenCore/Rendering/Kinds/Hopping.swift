@@ -35,7 +35,7 @@ extension ImplementationContext {
     /// there are none.
     fileprivate func hopping(
         _ requirement: Requirement, before receiver: Receiver, _ hop: BuiltInTemplate
-    ) -> String? {
+    ) -> [Statement]? {
         let callbacks = hoppedCallbacks(of: requirement)
         guard !callbacks.isEmpty else { return nil }
         var closures: [String: ReplacedClosure] = [:]
@@ -43,10 +43,10 @@ extension ImplementationContext {
             let arguments = callback.parameterNames(besides: requirement.parameterNames).joined(
                 separator: ", ")
             let completion = SwiftIdentifier.declared(callback.name)
-            closures[callback.name] = callback.replaced(
-                [arguments], hop.filled(["completion": completion, "arguments": arguments]))
+            let call = hop.filled(["completion": completion, "arguments": arguments])
+            closures[callback.name] = callback.replaced([arguments], [.text(call)])
         }
-        return text([.result(requirement.asking(receiver, replacing: closures))])
+        return [.result(requirement.asking(receiver, replacing: closures))]
     }
 
     /// Whether a decorator in front of it calls anything back itself.

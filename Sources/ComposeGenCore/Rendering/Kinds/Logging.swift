@@ -11,7 +11,7 @@ func renderLogging(_ plan: ImplementationPlan) -> String {
     ]
     return decorator.filled(.loggingType, fills) {
         LoggedBody(requirement: $0, context: decorator.context, decoratee: decorator.decoratee)
-            .text
+            .statements
     }
 }
 
@@ -34,7 +34,7 @@ private struct LoggedBody {
     let decoratee: Receiver
 
     /// What can fail or wait is worth a line; what is merely read is not. What a type does has no log to be written to.
-    var text: String? {
+    var statements: [Statement]? {
         guard !requirement.isStatic else { return nil }
         let canThrow = requirement.throwing.canThrow
         guard requirement.isFunction || canThrow || requirement.isAsync else { return nil }
@@ -45,27 +45,22 @@ private struct LoggedBody {
         }
         let call = line("debug", requirement.fullName.swiftLiteral)
         let asked = requirement.asking(decoratee, replacing: closures)
-        let depth = requirement.depthOfBody
         if canThrow {
-            let attempt = BuiltInTemplate.loggingAttempt.filled([
-                "attempt": context.text([requirement.returning(asked)], depth: depth + 1),
-                "failed": context.text([failed("error")], depth: depth + 1),
-            ])
-            return context.text([call], depth: depth) + "\n" + attempt
+            let attempt = Statement.recovery(
+                attempt: [requirement.returning(asked)],
+                fallback: [failed("error"), .text("throw error")])
+            return [call, attempt]
         }
         guard context.isResult(requirement.result) else {
-            return context.text([call, requirement.returning(asked)], depth: depth)
+            return [call, requirement.returning(asked)]
         }
         var taken = requirement.parameterNames
         let result = freeName(["result", "outcome"], besides: &taken)
         return [
-            context.text([call, .declaration(name: result, type: nil, value: asked)]),
-            BuiltInTemplate.loggingCondition.filled([
-                "condition": "case .failure(let error) = \(result)",
-                "line": context.text([failed("error")], depth: 1),
-            ]),
-            "return " + result,
-        ].joined(separator: "\n")
+            call, .declaration(name: result, type: nil, value: asked),
+            .choice(condition: "case .failure(let error) = \(result)", body: [failed("error")]),
+            .text("return " + result),
+        ]
     }
 
     /// - Parameter logger: the local that holds the logger; nil of the property.
@@ -89,33 +84,22 @@ private struct LoggedBody {
         let names = callback.parameterNames(besides: taken)
         taken.formUnion(names)
         let logger = freeName(["logger", "log"], besides: &taken)
-        let completion = SwiftIdentifier.declared(callback.name)
-        var condition = ""
-        let error: String
+        let line: Statement
         switch failing.failure {
         case .result(let index):
-            error = "error"
-            condition = "case .failure(let error) = \(names[index])"
+            line = .choice(
+                condition: "case .failure(let error) = \(names[index])",
+                body: [failed("error", to: logger)])
         case .error(let index):
-            error = names[index]
-            condition = "let \(error)"
-        case .always(let index): error = names[index]
+            line = .choice(
+                condition: "let \(names[index])", body: [failed(names[index], to: logger)])
+        case .always(let index): line = failed(names[index], to: logger)
         case .none: preconditionFailure("only nil says that it failed, with no error to log")
-        }
-        let isTrailing = requirement.parameters.last?.name == callback.name
-        var line = context.text(
-            [failed(error, to: logger)],
-            depth: (condition.isEmpty ? 1 : 2) + (requirement.throwing.canThrow ? 1 : 0)
-                + (callback.type.isOptional ? 2 : isTrailing ? 0 : 1))
-        if !condition.isEmpty {
-            line = BuiltInTemplate.loggingCondition.filled(["condition": condition, "line": line])
         }
         let capture = logger == "logger" ? "[logger]" : "[\(logger) = self.logger]"
         let arguments = names.joined(separator: ", ")
+        let completion = SwiftIdentifier.declared(callback.name)
         return callback.replaced(
-            [capture, arguments],
-            BuiltInTemplate.loggingCallback.filled([
-                "line": line, "completion": "\(completion)(\(arguments))",
-            ]))
+            [capture, arguments], [line, .text("\(completion)(\(arguments))")])
     }
 }

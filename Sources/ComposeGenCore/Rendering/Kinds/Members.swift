@@ -6,13 +6,16 @@ extension ImplementationContext {
     /// A function with its body, or a property with its getter's.
     ///
     /// - Parameter setter: the setter's body; nil where it has none.
-    func member(_ requirement: Requirement, body: String, setter: String? = nil) -> String {
+    func member(
+        _ requirement: Requirement, body: [Statement], setter: [Statement]? = nil
+    ) -> String {
         let isEmpty = requirement.isFunction && body.isEmpty
         return member(
             head(of: requirement, opening: isEmpty ? " {}" : " {"),
             attributes: requirement.attributes,
-            effects: requirement.isFunction ? "" : effects(of: requirement), body: body,
-            setter: setter)
+            effects: requirement.isFunction ? "" : effects(of: requirement),
+            body: text(body, depth: requirement.depthOfBody),
+            setter: setter.map { text($0, depth: 1) })
     }
 
     /// The same with a head that is laid out.
@@ -196,15 +199,14 @@ extension ImplementationContext {
     ///
     /// - Parameter body: of a function or a getter that does more than ask.
     func forwarding(
-        _ requirement: Requirement, to receiver: Receiver, body: String? = nil
+        _ requirement: Requirement, to receiver: Receiver, body: [Statement]? = nil
     ) -> String? {
         if requirement.isType { return nil }
-        let asked = Statement.result(requirement.asking(receiver))
         let assignment = Statement.assignment(
             target: requirement.place(in: requirement.base(of: receiver)), value: .text("newValue"))
         return member(
-            requirement, body: body ?? text([asked], depth: requirement.depthOfBody),
-            setter: requirement.isSettable ? text([assignment], depth: 1) : nil)
+            requirement, body: body ?? [.result(requirement.asking(receiver))],
+            setter: requirement.isSettable ? [assignment] : nil)
     }
 }
 

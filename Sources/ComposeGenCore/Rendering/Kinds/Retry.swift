@@ -42,14 +42,15 @@ extension ImplementationContext {
     }
 
     /// The body of a function or a getter that may ask more than once; nil of what is asked once.
-    fileprivate func retrying(_ requirement: Requirement, _ decoratee: Receiver) -> String? {
+    fileprivate func retrying(
+        _ requirement: Requirement, _ decoratee: Receiver
+    ) -> [Statement]? {
         let strategy = retryStrategy(of: requirement)
         guard strategy.asksAgain else { return nil }
         let asked = requirement.asking(decoratee)
-        let depth = requirement.depthOfBody
+        let last = requirement.returning(asked)
         var fills = [
             "attempts": requirement.own("attempts"), "asksAgain": requirement.own("asksAgain"),
-            "last": text([requirement.returning(asked)], depth: depth),
         ]
         if case .result = strategy {
             var taken = requirement.parameterNames
@@ -58,12 +59,13 @@ extension ImplementationContext {
             fills["attempt"] = text([answer], depth: 1)
             fills["result"] = name
             fills["pause"] = pause(of: requirement, leave: "return " + name)
-            return BuiltInTemplate.retryResult.filled(from: fills)
+            return [.text(BuiltInTemplate.retryResult.filled(from: fills)), last]
         }
-        fills["attempt"] = text([.expression(.prefixed("return", asked))], depth: depth + 2)
+        fills["attempt"] = text(
+            [.expression(.prefixed("return", asked))], depth: requirement.depthOfBody + 2)
         fills["pause"] = pause(
             of: requirement, leave: requirement.throwing.errorType == nil ? nil : "throw error")
-        return BuiltInTemplate.retryAttempt.filled(from: fills)
+        return [.text(BuiltInTemplate.retryAttempt.filled(from: fills)), last]
     }
 
     /// - Parameter leave: what it does once it is cancelled; nil where it may throw that.

@@ -336,9 +336,8 @@ extension TestDouble {
         let mayKeep = member.isStored && (kind == .spy || !requirement.isStatic)
         if mayKeep, kept(member) != nil { return nil }
         return context.member(
-            requirement,
-            body: context.text(before + answering(member), depth: requirement.depthOfBody),
-            setter: requirement.isSettable ? "" : nil)
+            requirement, body: before + answering(member),
+            setter: requirement.isSettable ? [] : nil)
     }
 
     /// How the member answers: it calls back, and then yields or throws.

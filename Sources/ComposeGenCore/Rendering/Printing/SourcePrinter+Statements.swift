@@ -93,19 +93,22 @@ extension SourcePrinter {
             write("if let \(name) =")
             writeValue(value, trailing: 2)
             write(body, indentation, returns: returns, kind)
-        case .recovery(let attempt, let fallback):
+        case .recovery(let attempt, let pattern, let fallback):
             let indentation = lineIndentation
             write("do")
             write(attempt, indentation, returns: returns, kind)
-            write(" catch")
+            write(pattern.isEmpty ? " catch" : " catch " + pattern)
             write(fallback, indentation, returns: returns, kind)
         case .function, .comment, .conditional:
             preconditionFailure("it begins its own line")
-        case .choice(let condition, let body):
+        case .choice(let condition, let body, let otherwise):
             let indentation = lineIndentation
             write("if ")
             writeLines(condition)
             write(body, indentation, returns: returns, kind)
+            guard !otherwise.isEmpty else { return }
+            write(" else")
+            write(otherwise, indentation, returns: returns, kind)
         case .switchOver(let subject, let cases):
             write(subject, cases, returns: returns, kind)
         }

@@ -11,14 +11,13 @@ package enum BuiltInTemplate: String, CaseIterable, Sendable {
     case coordinatorPopToRootController, coordinatorPopToStart
     case coordinatorPush, coordinatorPushController
 
-    case fallbackAttempt, fallbackCancellable, fallbackCancellation, fallbackCondition
-    case fallbackOptional, fallbackResult, fallbackType
+    case fallbackCancellation, fallbackType
 
     case forwardingHandleCancellation, forwardingHandleType
 
     case identityEquality, identityHash, identityOrder
 
-    case loggingAttempt, loggingCallback, loggingCondition, loggingType
+    case loggingType
 
     case mainActorDispatch, mainActorHop, mainActorType
 
