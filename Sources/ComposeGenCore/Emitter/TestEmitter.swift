@@ -264,7 +264,7 @@ struct TestBody {
 
     private func inertValue(of type: TypeReference) -> String? {
         guard case .named("Binding", let arguments) = type.form, let wrapped = arguments.first
-        else { return InertValue().source(of: type) }
+        else { return ImplementationContext([], protocolName: "").inertValue(of: type) }
         let value =
             wrapped.source == "NavigationPath" ? "NavigationPath()" : inertValue(of: wrapped)
         return value.map { ".constant(\($0))" }

@@ -6,7 +6,7 @@ extension Manifest {
     /// binds under a name of a protocol of the library.
     func hiddenNames(_ types: TypeKnowledge, _ facts: ProtocolFacts) -> Set<String> {
         if let index = types.sources?.index {
-            let names = FrameworkNames.namesOfLibrary + InertValue.namesOfTypes
+            let names = FrameworkNames.namesOfLibrary + ImplementationContext.namesOfInertTypes
             return Set(names.filter(index.declaresForOthers))
         }
         var types = values.map(\.type.value) + allInputs.map(\.type.value)

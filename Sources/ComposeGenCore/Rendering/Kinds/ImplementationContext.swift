@@ -5,8 +5,9 @@ struct ImplementationContext {
     let access: AccessLevel
     let protocolName: String
     let traits: ProtocolTraits
-    let protocols: KnownProtocols
-    let aliases: [String: TypeReference]
+    var protocols: KnownProtocols
+    /// What the protocol declares inside itself, also known as its members: `Result` in `FeedLoader`.
+    var aliases: [String: TypeReference]
     /// What `Self` is in the type; nil of a kind that passes on what it is asked, where it is another type.
     let ownName: String?
     /// As the protocol declares them, with the names of its aliases written as its members.
@@ -54,17 +55,6 @@ struct ImplementationContext {
     /// How what serves the requirements is kept: as a variable where it may be a value that serving one changes.
     var storage: String {
         traits.mayBeOfValues && requirements.contains(where: \.changesObject) ? "var" : "let"
-    }
-
-    /// The value that means nothing; nil where the type has none.
-    ///
-    /// - Parameter makesObjects: whether it may be an object that does nothing: two that keep each other would have no end.
-    func inertValue(of type: TypeReference, makesObjects: Bool = true) -> String? {
-        var protocols = protocols
-        if !makesObjects { protocols.nullObjects = [:] }
-        let values = InertValue(
-            owner: protocolName, aliases: aliases, protocols: protocols, actor: traits.actor)
-        return values.source(of: type)
     }
 
     /// Whether the object answers with itself.

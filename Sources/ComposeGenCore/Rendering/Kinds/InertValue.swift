@@ -1,38 +1,37 @@
 import SwiftReading
 
-/// The expression for the value that means nothing: none, empty, zero, false. Nil where a type has no such value.
-struct InertValue {
-    /// The protocol that declares the aliases, which are known as its members too.
-    var owner = ""
-    /// What a protocol declares inside itself: `Result` in `FeedLoader`.
-    var aliases: [String: TypeReference] = [:]
-    /// The protocols of which there may be a type that does nothing.
-    var protocols = KnownProtocols()
-    /// The actor that the value is made on.
-    var actor: String?
-
-    /// - Returns: Swift that yields the value where the type is known from around it; `()` for no value at all.
-    func source(of type: TypeReference) -> String? {
+/// The expression for the value that means nothing: none, empty, zero, false.
+extension ImplementationContext {
+    /// - Returns: Swift that yields the value where the type is known from around it; `()` for no value at all, and nil where the
+    ///   type has none that means nothing.
+    func inertValue(of type: TypeReference) -> String? {
         switch type.form {
         case .optional, .implicitlyUnwrapped: "nil"
         case .array: "[]"
         case .dictionary: "[:]"
-        case .tuple(let elements): source(ofTuple: elements)
-        case .function(let function): source(ofFunction: function)
-        case .attributed(_, let type): source(of: type)
+        case .tuple(let elements): inertValue(ofTuple: elements)
+        case .function(let function): inertValue(ofFunction: function)
+        case .attributed(_, let type): inertValue(of: type)
         case .named(let name, let arguments):
-            source(ofAlias: name)
+            inertValue(ofAlias: name)
                 ?? (isOfApp(name)
-                    ? objectThatDoesNothing(name) : source(ofNominal: name, arguments))
+                    ? objectThatDoesNothing(name) : inertValue(ofNominal: name, arguments))
         case .member(let base, let name, let arguments):
             switch base.source {
-            case "Swift", "Foundation", "CoreGraphics": source(ofNominal: name, arguments)
-            case owner: source(ofAlias: name) ?? nil
+            case "Swift", "Foundation", "CoreGraphics": inertValue(ofNominal: name, arguments)
+            case protocolName: inertValue(ofAlias: name) ?? nil
             default: type.nominalPath.flatMap(objectThatDoesNothing)
             }
         case .existential(let type): type.nominalPath.flatMap(objectThatDoesNothing)
         case .metatype, .composition, .opaque, .suppressed: nil
         }
+    }
+
+    /// The same without objects that do nothing, of which two that keep each other would have no end.
+    var makingNoObjects: ImplementationContext {
+        var context = self
+        context.protocols.nullObjects = [:]
+        return context
     }
 
     /// Whether the app has a type of this name, which nothing is known of.
@@ -42,44 +41,46 @@ struct InertValue {
     private func objectThatDoesNothing(_ protocolName: String) -> String? {
         guard let type = protocols.nullObjects[protocolName] else { return nil }
         let home = protocols.traits[protocolName]?.actor
-        return home == nil || home == actor ? type + "()" : nil
+        return home == nil || home == traits.actor ? type + "()" : nil
     }
 
     /// Nil where the name is no alias, and nil inside where what it stands for has no such value.
-    private func source(ofAlias name: String) -> String?? {
+    private func inertValue(ofAlias name: String) -> String?? {
         guard let type = aliases[name] else { return nil }
         // Without the alias itself, so that one that names itself comes to an end.
         var others = self
         others.aliases[name] = nil
-        return .some(others.source(of: type))
+        return .some(others.inertValue(of: type))
     }
 
-    private func source(ofTuple elements: [TypeReference.Element]) -> String? {
-        let values = elements.compactMap { source(of: $0.type) }
+    private func inertValue(ofTuple elements: [TypeReference.Element]) -> String? {
+        let values = elements.compactMap { inertValue(of: $0.type) }
         return values.count < elements.count ? nil : "(" + values.joined(separator: ", ") + ")"
     }
 
-    private func source(ofFunction function: TypeReference.Function) -> String? {
-        guard let value = source(of: function.result) else { return nil }
+    private func inertValue(ofFunction function: TypeReference.Function) -> String? {
+        guard let value = inertValue(of: function.result) else { return nil }
         let head = function.parameters.map { _ in "_" }.joined(separator: ", ")
         let body = (head.isEmpty ? "" : " \(head) in") + (value == "()" ? "" : " " + value)
         return body.isEmpty ? "{}" : "{\(body) }"
     }
 
     /// - Parameter arguments: of the generic type.
-    private func source(ofNominal name: String, _ arguments: [TypeReference]) -> String? {
-        if let value = Self.values[name] { return value }
+    private func inertValue(
+        ofNominal name: String, _ arguments: [TypeReference]
+    ) -> String? {
+        if let value = Self.inertValues[name] { return value }
         switch name {
         case "AsyncStream", "AsyncThrowingStream": return "\(name) { $0.finish() }"
         case "AnyPublisher":
             return protocols.library.source(of: .empty) + "().eraseToAnyPublisher()"
-        case "Result": return arguments.first.flatMap(source(of:)).map { ".success(\($0))" }
+        case "Result": return arguments.first.flatMap(inertValue(of:)).map { ".success(\($0))" }
         default: return objectThatDoesNothing(name)
         }
     }
 
     /// The values of the library's types, by the names of these.
-    private static let values: [String: String] = {
+    private static let inertValues: [String: String] = {
         let names = [
             "()": "Void", "false": "Bool", "\"\"": "String Substring", "nil": "Optional",
             "[]": "Array ArraySlice ContiguousArray Set", "[:]": "Dictionary",
@@ -97,7 +98,7 @@ struct InertValue {
     }()
 
     /// The names of the library's types that have such a value.
-    static var namesOfTypes: [String] {
-        values.keys + ["AnyPublisher", "AsyncStream", "AsyncThrowingStream", "Result"]
+    static var namesOfInertTypes: [String] {
+        inertValues.keys + ["AnyPublisher", "AsyncStream", "AsyncThrowingStream", "Result"]
     }
 }

@@ -7,16 +7,15 @@ extension TestDouble {
         let isSetAnywhere =
             context.traits.isSendable || context.isAskedFromElsewhere(requirement)
         return !(requirement.isSettable && isSetAnywhere)
-            && context.inertValue(of: requirement.result, makesObjects: false) != nil
+            && context.makingNoObjects.inertValue(of: requirement.result) != nil
     }
 
     func unservedByNullObject(_ requirement: Requirement) -> RequirementFault? {
         guard let member = member(requirement), !member.yieldsItself else { return nil }
         // What is stored would be made with the object, and might make one of these again.
         let type = requirement.result
-        guard context.inertValue(of: type, makesObjects: !requirement.isSettable) == nil else {
-            return nil
-        }
+        let maker = requirement.isSettable ? context.makingNoObjects : context
+        guard maker.inertValue(of: type) == nil else { return nil }
         let known = type.nominalNames().first { context.protocols.requirements[$0] != nil }
         let cure = known.map { "generate a 'nullObject' of '\($0)' too, " } ?? ""
         return RequirementFault(
