@@ -91,7 +91,26 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     }
 }
 
+extension [UInt8] {
+    /// The bytes with other text in a few places, which are in their order and do not overlap.
+    package func replacing(_ edits: [(range: Range<Int>, text: String)]) -> [UInt8] {
+        var result: [UInt8] = []
+        var copied = 0
+        for (range, text) in edits {
+            result += self[copied..<range.lowerBound]
+            result += text.utf8
+            copied = range.upperBound
+        }
+        return result + self[copied...]
+    }
+}
+
 extension String {
+    /// The same of a text; the places are UTF-8 offsets in it.
+    package func replacing(_ edits: [(range: Range<Int>, text: String)]) -> String {
+        edits.isEmpty ? self : String(decoding: Array(utf8).replacing(edits), as: UTF8.self)
+    }
+
     /// Whether the path is the folder's or leads into it. Bytes are compared, because what follows a slash may be a mark that joins it.
     package func isInside(_ folder: String) -> Bool {
         (self + "/").utf8.starts(with: (folder + "/").utf8)

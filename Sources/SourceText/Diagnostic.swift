@@ -95,14 +95,8 @@ extension [Diagnostic.FixIt] {
     ///
     /// - Parameter bytes: of the file that all of the edits are of. None of these overlaps another one.
     package func applied(to bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        var copied = 0
-        for edit in sorted(by: { $0.range.start < $1.range.start }) {
-            result += bytes[copied..<edit.range.start]
-            result += edit.replacement.utf8
-            copied = edit.range.end
-        }
-        return result + bytes[copied...]
+        let edits = sorted { $0.range.start < $1.range.start }
+        return bytes.replacing(edits.map { ($0.range.start..<$0.range.end, $0.replacement) })
     }
 }
 

@@ -11,7 +11,7 @@ extension String {
     /// The text with `try!` in place of each `try` that evaluating it comes to.
     package var trapping: String {
         guard hasBytes(of: "try") else { return self }
-        return replacing(SwiftNameScan(self).effects().throwing, with: "try!")
+        return replacing(SwiftNameScan(self).effects().throwing.map { ($0.range, "try!") })
     }
 
     /// Whether the operator, written beside the text, takes all of it for its operand.
@@ -22,19 +22,6 @@ extension String {
 
     /// Whether it is one of two operands, `a ? b : c` or `a ?? b`, whose types may differ.
     package var isEitherOperand: Bool { hasBytes(of: " ?") && SwiftNameScan(self).isEitherOperand }
-
-    private func replacing(_ tokens: [SwiftToken], with word: String) -> String {
-        let bytes = Array(utf8)
-        var result: [UInt8] = []
-        var offset = 0
-        for token in tokens {
-            result += bytes[offset..<token.start]
-            result += word.utf8
-            offset = token.end
-        }
-        result += bytes[offset...]
-        return String(decoding: result, as: UTF8.self)
-    }
 }
 
 extension SwiftNameScan {

@@ -105,23 +105,15 @@ extension CoordinatorPath {
     fileprivate func replacing(in text: String, _ parameters: Set<String>) -> String {
         guard !parameters.contains("path") else { return text }
         let lexed = SwiftText.lex(LocatedText(text, SourceRange(.top, 0, text.utf8.count))).value
-        var closures = lexed.closures.map(\.range)[...]
-        let bytes = Array(text.utf8)
-        var result: [UInt8] = []
-        var offset = 0
-        /// Where the last of the closures ends that begin before the place.
-        var endOfClosure = 0
-        for place in lexed.unqualifiedNames.filter({ $0.name == "path" }).map(\.range) {
-            while let closure = closures.first, closure.lowerBound < place.start {
-                endOfClosure = max(endOfClosure, closure.upperBound)
-                closures.removeFirst()
-            }
-            result += bytes[offset..<place.start]
-            result += source(besides: parameters, inClosure: place.start < endOfClosure).utf8
-            offset = place.end
-        }
-        result += bytes[offset...]
-        return String(decoding: result, as: UTF8.self)
+        let closures = lexed.closures.map(\.range)
+        let places = lexed.unqualifiedNames.filter { $0.name == "path" }.map(\.range)
+        return text.replacing(
+            places.map { place in
+                let isInClosure = closures.contains { $0.contains(place.start) }
+                return (
+                    place.start..<place.end, source(besides: parameters, inClosure: isInClosure)
+                )
+            })
     }
 }
 

@@ -1,3 +1,4 @@
+import SourceText
 import SwiftReading
 
 /// A type of the library or of a framework that the tool's own code names, and whose name an app may well want for a type of
@@ -80,20 +81,18 @@ package struct LibraryNames: Hashable, Sendable {
     func written(_ own: String) -> String {
         guard !hidden.isEmpty else { return own }
         let bytes = Array(own.utf8)
-        var result: [UInt8] = []
-        var end = 0
-        for token in SwiftLexer.tokens(in: bytes) where token.kind == .identifier {
-            let name = String(decoding: bytes[token.range], as: UTF8.self)
-            guard let type = LibraryType(rawValue: name), hidden.contains(name) else { continue }
-            let before = token.range.lowerBound > 0 ? bytes[token.range.lowerBound - 1] : 0
-            // A member of something else, and the attribute of a closure.
-            let isMember = before == UInt8(ascii: ".")
-            if isMember || before == UInt8(ascii: "@") && type == .sendable { continue }
-            result += bytes[end..<token.range.lowerBound]
-            result += Array(source(of: type).utf8)
-            end = token.range.upperBound
-        }
-        return String(decoding: result + bytes[end...], as: UTF8.self)
+        return own.replacing(
+            SwiftLexer.tokens(in: bytes).compactMap { token in
+                let name = String(decoding: bytes[token.range], as: UTF8.self)
+                guard token.kind == .identifier, hidden.contains(name),
+                    let type = LibraryType(rawValue: name)
+                else { return nil }
+                let before = token.range.lowerBound > 0 ? bytes[token.range.lowerBound - 1] : 0
+                // A member of something else, and the attribute of a closure.
+                let isMember = before == UInt8(ascii: ".")
+                return isMember || before == UInt8(ascii: "@") && type == .sendable
+                    ? nil : (token.range, source(of: type))
+            })
     }
 
     /// `any Error`, as what is thrown is known.
