@@ -79,48 +79,17 @@ extension Requirement {
     }
 
     /// What two requirements have in common that one member serves: all but a setter, and what the getter or the call may do.
-    fileprivate var memberSource: String {
-        mappingEffects(accessors: { $0 = $0.joined(with: nil) }, throwing: { $0 = .never })
-            .canonicalSource
-    }
+    fileprivate var memberSource: String { joined(with: nil).canonicalSource }
 
-    /// The member that serves both: it is settable where one of them is, and does no more than both allow.
-    fileprivate func joined(with other: Requirement) -> Requirement {
-        mappingEffects(
-            accessors: { $0 = $0.joined(with: other.accessors) },
-            throwing: { throwing in
-                if other.signature?.throwing.canThrow == false { throwing = .never }
-            })
-    }
-
-    private func mappingEffects(
-        accessors mapAccessors: (inout Accessors) -> Void,
-        throwing mapThrowing: (inout TypeReference.Throwing) -> Void
-    ) -> Requirement {
+    /// The member that serves both: it is settable where one of them is, and does no more than both allow; without another, the
+    /// least that serves anything.
+    fileprivate func joined(with other: Requirement?) -> Requirement {
+        if case .initializer = kind { return self }
         var requirement = self
-        switch kind {
-        case .property(var property):
-            mapAccessors(&property.accessors)
-            requirement.kind = .property(property)
-        case .subscript(var access):
-            mapAccessors(&access.accessors)
-            requirement.kind = .subscript(access)
-        case .function(var function):
-            mapThrowing(&function.signature.throwing)
-            requirement.kind = .function(function)
-        case .initializer, .associatedType, .typeAlias: break
-        }
+        if other?.signature.throwing.canThrow != true { requirement.signature.throwing = .never }
+        guard accessors != nil else { return requirement }
+        requirement.accessors?.isSettable = other.map { isSettable || $0.isSettable } ?? false
+        requirement.signature.isAsync = isAsync && other?.isAsync ?? false
         return requirement
-    }
-}
-
-extension Requirement.Accessors {
-    /// The accessors that serve both, and without others the least that serves anything.
-    fileprivate func joined(with other: Requirement.Accessors?) -> Requirement.Accessors {
-        var result = self
-        result.isSettable = other.map { isSettable || $0.isSettable } ?? false
-        result.isAsync = isAsync && other?.isAsync ?? false
-        if other?.throwing.canThrow != true { result.throwing = .never }
-        return result
     }
 }

@@ -50,7 +50,7 @@ struct ProtocolFacts {
         // Who asks in turn writes a class for what the functions return, too.
         let results = protocols.filter { $0.generated.contains { $0.kind.value.asksInTurn } }
             .flatMap { requirements[$0.type.value.source] ?? [] }
-            .flatMap { $0.signature?.result.nominalNames() ?? [] }
+            .filter(\.isCalled).flatMap { $0.result.nominalNames() }
         for name in Set(results) {
             guard let entry = entries[name], entry.generated.isEmpty else { continue }
             requirements[name] = inheriting(entry, placed)

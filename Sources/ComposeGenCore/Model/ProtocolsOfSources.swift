@@ -89,8 +89,8 @@ private struct ProtocolReading {
         if entry.isolation == nil, isolation != .nonisolated {
             protocols[place].isolation = Located(isolation, entry.type.range)
         }
-        for requirement in block.value.requirements {
-            for name in requirement.signature?.result.nominalNames() ?? [] {
+        for requirement in block.value.requirements where requirement.isCalled {
+            for name in requirement.result.nominalNames() {
                 if case .type(let id) = index.meaning(of: name, in: scope),
                     index[id].declaration.kind == .protocol
                 {

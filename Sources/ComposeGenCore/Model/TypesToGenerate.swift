@@ -286,7 +286,7 @@ extension Requirement {
         _ types: TypeKnowledge, besides declared: Set<String>,
         qualified: (TypeReference) -> TypeReference
     ) -> Requirement {
-        let own = declared.union(signature?.genericParameters.map(\.name) ?? [])
+        let own = declared.union(signature.genericParameters.map(\.name))
         func isOwn(_ type: TypeReference) -> Bool { !own.isDisjoint(with: type.nominalNames()) }
         return mappingTypes(
             { type in

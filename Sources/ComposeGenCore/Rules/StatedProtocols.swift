@@ -118,7 +118,7 @@ private struct TypeMembers {
         else { return false }
         return all.contains { member in
             guard member.name == requirement.name,
-                (member.labels == nil) == (requirement.signature == nil)
+                (member.labels != nil) == requirement.isCalled
             else { return false }
             guard member.labels == nil, let type = member.type else { return true }
             return index.isUnsendable(index.canonical(type, in: SourceScope()).constrained)
@@ -132,12 +132,12 @@ private struct TypeMembers {
         of requirement: Requirement, _ index: SourceIndex, _ home: SourceScope
     ) -> String? {
         guard !others.contains(requirement.name) else { return nil }
-        let alike = all.filter { ($0.labels == nil) == (requirement.signature == nil) }
+        let alike = all.filter { ($0.labels != nil) == requirement.isCalled }
         let named = alike.filter { $0.name == requirement.name }
         let lacks = named.map { lack(of: $0, for: requirement, index, home) }
         if let first = lacks.first { return lacks.contains(nil) ? nil : first }
         let other = alike.first {
-            $0.isObject && $0.type?.source == requirement.use.type?.source
+            $0.isObject && $0.type?.source == requirement.result.source
                 && lack(of: $0, for: requirement, index, home) == nil
         }
         return other.map { "write 'name: \(requirement.name)' at '\($0.key)'" }
@@ -151,42 +151,27 @@ private struct TypeMembers {
         if member.isPrivate {
             return "'\(member.name)' is private there: nothing outside asks for it"
         }
-        if let labels = member.labels, let signature = requirement.signature,
-            labels != signature.parameters.map({ $0.label ?? "_" })
+        if let labels = member.labels, requirement.isCalled,
+            labels != requirement.parameters.map({ $0.label ?? "_" })
         {
             let written = labels.map { $0 + ":" }.joined()
             return "the member is '\(member.name)(\(written))'"
         }
-        if let type = member.type, let asked = requirement.use.type,
+        if let type = member.type,
             index.areDifferent(
-                index.canonical(type, in: SourceScope()), index.canonical(asked, in: home))
+                index.canonical(type, in: SourceScope()),
+                index.canonical(requirement.result, in: home))
         {
             return "the member is of type '\(type.source)'"
         }
         if requirement.isSettable { return "no member can be set: require '{ get }' alone" }
-        if member.effects.contains(.throws), !requirement.use.mayThrow {
+        if member.effects.contains(.throws), !requirement.signature.throwing.canThrow {
             return "the member throws"
         }
-        if member.effects.contains(.async), !requirement.use.mayWait {
+        if member.effects.contains(.async), !requirement.isAsync {
             return "the member is 'async'"
         }
         return nil
-    }
-}
-
-extension Requirement {
-    /// What using it yields, and may do besides.
-    fileprivate var use: (type: TypeReference?, mayThrow: Bool, mayWait: Bool) {
-        switch kind {
-        case .function(let function):
-            (
-                function.signature.result, function.signature.throwing.canThrow,
-                function.signature.isAsync
-            )
-        case .property(let property):
-            (property.type, property.accessors.throwing.canThrow, property.accessors.isAsync)
-        default: (nil, true, true)
-        }
     }
 }
 

@@ -194,11 +194,10 @@ extension SourceIndex {
         var members = DeclaredMembers()
         for requirement in block.value.requirements {
             switch requirement.kind {
-            case .property(let property):
-                members.properties.append(PropertyDeclaration(property, requirement))
-            case .function(let function) where !requirement.isStatic:
+            case .property: members.properties.append(PropertyDeclaration(requirement))
+            case .function where !requirement.isStatic:
                 members.methods.append(
-                    MethodDeclaration(head: DeclarationHead(), name: function.name))
+                    MethodDeclaration(head: DeclarationHead(), name: requirement.name))
             case .function, .subscript, .initializer, .associatedType, .typeAlias: break
             }
         }
@@ -221,7 +220,7 @@ extension SourceIndex {
 
 extension PropertyDeclaration {
     /// What a protocol requires.
-    fileprivate init(_ property: Requirement.Property, _ requirement: Requirement) {
+    fileprivate init(_ requirement: Requirement) {
         var head = DeclarationHead()
         head.attributes = requirement.attributes.map { attribute in
             let name = attribute.dropFirst().prefix { $0 != "(" }
@@ -231,12 +230,12 @@ extension PropertyDeclaration {
         if requirement.isStatic { head.modifiers.insert(.static) }
         if requirement.modifiers.contains("nonisolated") { head.modifiers.insert(.nonisolated) }
         var effects: ReadingEffects = []
-        if property.accessors.isAsync { effects.insert(.async) }
-        if property.accessors.throwing.canThrow { effects.insert(.throws) }
+        if requirement.isAsync { effects.insert(.async) }
+        if requirement.throwing.canThrow { effects.insert(.throws) }
         self.init(
-            head: head, name: property.name, nameRange: requirement.declarationRange,
-            isConstant: false, type: property.type, isTypeCertain: true, hasInitialValue: false,
-            storage: .computed, isReadOnly: !property.accessors.isSettable,
+            head: head, name: requirement.name, nameRange: requirement.declarationRange,
+            isConstant: false, type: requirement.result, isTypeCertain: true,
+            hasInitialValue: false, storage: .computed, isReadOnly: !requirement.isSettable,
             readingEffects: effects)
     }
 }

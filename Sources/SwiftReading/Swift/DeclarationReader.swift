@@ -56,14 +56,15 @@ extension SwiftTokenCursor {
     }
 
     /// Reads what follows `func`.
-    mutating func readFunction() throws(SwiftFault) -> Requirement.Function {
-        let name: String
-        if kind == .operator {
-            name = consumeOperatorName()
-        } else {
-            name = try readDeclaredName("a function has a name")
-        }
-        return Requirement.Function(name: name, signature: try readSignature())
+    ///
+    /// - Returns: with an identifier without backticks, or an operator.
+    mutating func readFunction() throws(SwiftFault) -> (
+        name: String, signature: Requirement.Signature
+    ) {
+        let name =
+            kind == .operator
+            ? consumeOperatorName() : try readDeclaredName("a function has a name")
+        return (name, try readSignature())
     }
 
     /// Reads what follows `init`.
@@ -136,14 +137,12 @@ extension SwiftTokenCursor {
             advance()
         }
         try expect(.colon, "a parameter has a type after ':'")
-        let start = current.start
         let type = try readType()
         let isVariadic = consumeOperator("...")
-        let typeSource = text(start..<previousEnd)
         let defaultValue = consumeOperator("=") ? try readExpression() : nil
         return Requirement.Parameter(
             attributes: attributes, label: first == "_" ? nil : first, name: name, type: type,
-            typeSource: typeSource, isVariadic: isVariadic, defaultValue: defaultValue)
+            isVariadic: isVariadic, defaultValue: defaultValue)
     }
 
     /// Whether the comma at the cursor ends a parameter, rather than standing among generic arguments.
@@ -197,20 +196,23 @@ extension SwiftTokenCursor {
     }
 
     /// Reads `{ get }` or `{ get set }`, with effects and modifiers.
-    mutating func readRequiredAccessors() throws(SwiftFault) -> Requirement.Accessors {
+    ///
+    /// - Parameter signature: gets the effects.
+    mutating func readRequiredAccessors(
+        _ signature: inout Requirement.Signature
+    ) throws(SwiftFault) -> Requirement.Accessors {
         let start = current.start
         let rule = "what it offers is required as '{ get }' or '{ get set }'"
         try expect(.openBrace, rule)
         var isGettable = false
-        var accessors = Requirement.Accessors(
-            isSettable: false, isAsync: false, throwing: .never, source: "")
+        var accessors = Requirement.Accessors(isSettable: false, source: "")
         while !consume(.closeBrace) {
             _ = try readAttributes()
             _ = try readModifiers()
             if !isGettable, consumeWord("get") || consumeWord("_read") || consumeWord("read") {
                 isGettable = true
-                accessors.isAsync = consumeWord("async")
-                accessors.throwing = try readThrowing()
+                signature.isAsync = consumeWord("async")
+                signature.throwing = try readThrowing()
             } else if !accessors.isSettable,
                 consumeWord("set") || consumeWord("_modify") || consumeWord("modify")
             {

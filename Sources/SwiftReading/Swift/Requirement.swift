@@ -3,24 +3,24 @@ import SourceText
 /// A member in the body of a protocol: something that it requires, or a type that it declares.
 public struct Requirement: Sendable {
     public enum Kind: Sendable {
-        case function(Function)
-        case property(Property)
-        case `subscript`(Subscript)
-        case initializer(Initializer)
+        case function
+        case property
+        case `subscript`
+        case initializer(Initializer.Failability)
         case associatedType(AssociatedType)
         case typeAlias(TypeAlias)
     }
 
-    /// What a call needs to know, whatever it calls.
+    /// What whoever asks for something needs to know, whatever that is.
     public struct Signature: Sendable {
-        public var genericParameters: [GenericParameter]
-        public var parameters: [Parameter]
-        public var isAsync: Bool
-        public var throwing: TypeReference.Throwing
+        public var genericParameters: [GenericParameter] = []
+        public var parameters: [Parameter] = []
+        public var isAsync = false
+        public var throwing = TypeReference.Throwing.never
         /// Whether it throws only what its closures throw.
-        public var isRethrowing: Bool
+        public var isRethrowing = false
         /// `Void` where none is written.
-        public var result: TypeReference
+        public var result = TypeReference.void
         /// From `where` on, as it is written.
         public var whereClause: String?
     }
@@ -44,38 +44,15 @@ public struct Requirement: Sendable {
         public var name: String
         /// With `inout`, `@escaping` and the like before it.
         public var type: TypeReference
-        public var typeSource: String
         public var isVariadic: Bool
         /// As it is written; protocols have none.
         public var defaultValue: String?
     }
 
-    public struct Function: Sendable {
-        /// An identifier without backticks, or an operator.
-        public var name: String
-        public var signature: Signature
-    }
-
-    public struct Property: Sendable {
-        /// Without backticks.
-        public var name: String
-        public var type: TypeReference
-        public var accessors: Accessors
-    }
-
     public struct Accessors: Sendable {
         public var isSettable: Bool
-        /// Of the getter.
-        public var isAsync: Bool
-        /// Of the getter.
-        public var throwing: TypeReference.Throwing
         /// With the braces, as it is written.
         public var source: String
-    }
-
-    public struct Subscript: Sendable {
-        public var signature: Signature
-        public var accessors: Accessors
     }
 
     public struct Initializer: Sendable {
@@ -104,6 +81,12 @@ public struct Requirement: Sendable {
     }
 
     public var kind: Kind
+    /// What it is called, without labels and backticks; `subscript` and `init` for those.
+    public let name: String
+    /// What asking for it takes, yields and does; of a property or a subscript what its getter does, and nothing of a type.
+    public var signature: Signature
+    /// Of a property or a subscript.
+    public var accessors: Accessors?
     /// In the file, from the first attribute to the end, without the comment before it.
     public var range: SourceRange
     /// The same from behind the attributes: where diagnostics point at.
@@ -125,27 +108,29 @@ public struct Requirement: Sendable {
     public var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
     public var isMutating: Bool { modifiers.contains("mutating") }
 
-    /// What it is called: the name without labels; `subscript` and `init` for those.
-    public var name: String {
+    /// Whether it names a type rather than something that an object does.
+    package var isType: Bool {
         switch kind {
-        case .function(let function): function.name
-        case .property(let property): property.name
-        case .subscript: "subscript"
-        case .initializer: "init"
-        case .associatedType(let type): type.name
-        case .typeAlias(let type): type.name
+        case .associatedType, .typeAlias: true
+        case .function, .property, .subscript, .initializer: false
         }
     }
 
-    /// The parameters, effects and result of what is called with parentheses or brackets.
-    public var signature: Signature? {
-        switch kind {
-        case .function(let function): function.signature
-        case .subscript(let access): access.signature
-        case .initializer(let initializer): initializer.signature
-        case .property, .associatedType, .typeAlias: nil
-        }
+    /// Whether it is asked for with parentheses or brackets.
+    package var isCalled: Bool {
+        if case .property = kind { false } else { !isType }
     }
+
+    package var isFunction: Bool { if case .function = kind { true } else { false } }
+    package var isSettable: Bool { accessors?.isSettable ?? false }
+    package var isAsync: Bool { signature.isAsync }
+    /// Whether it throws only what its closures throw.
+    package var isRethrowing: Bool { signature.isRethrowing }
+    /// What it throws by itself.
+    package var throwing: TypeReference.Throwing { isRethrowing ? .never : signature.throwing }
+    package var parameters: [Parameter] { signature.parameters }
+    /// What it yields; `Void` of types.
+    package var result: TypeReference { signature.result }
 }
 
 /// The body of a protocol, without its braces.
@@ -157,22 +142,14 @@ public struct RequirementBlock: Sendable {
 
     /// The types that the protocol declares inside itself: its aliases and associated types.
     public var declaredTypeNames: Set<String> {
-        Set(
-            requirements.compactMap {
-                switch $0.kind {
-                case .associatedType(let type): type.name
-                case .typeAlias(let type): type.name
-                case .function, .property, .subscript, .initializer: nil
-                }
-            })
+        Set(requirements.filter(\.isType).map(\.name))
     }
 
     /// The aliases among them: what another type may name as a member of the protocol.
     public var aliasNames: Set<String> {
         Set(
             requirements.compactMap {
-                guard case .typeAlias(let alias) = $0.kind else { return nil }
-                return alias.name
+                if case .typeAlias = $0.kind { $0.name } else { nil }
             })
     }
 }
@@ -200,9 +177,6 @@ extension Requirement {
         _ mapType: (TypeReference) -> TypeReference,
         constraints mapConstraint: (TypeReference) -> TypeReference
     ) -> Requirement {
-        func map(_ throwing: TypeReference.Throwing) -> TypeReference.Throwing {
-            throwing.errorType.map { .typed(mapConstraint($0)) } ?? throwing
-        }
         func map(_ clause: String) -> String {
             let conditions = GenericCondition.read(clause).map {
                 GenericCondition(
@@ -213,36 +187,21 @@ extension Requirement {
             return conditions.isEmpty
                 ? clause : "where " + conditions.map(\.source).joined(separator: ", ")
         }
-        func map(_ signature: Signature) -> Signature {
-            var signature = signature
-            for index in signature.parameters.indices {
-                signature.parameters[index].type = mapType(signature.parameters[index].type)
-            }
-            for index in signature.genericParameters.indices {
-                signature.genericParameters[index].constraint =
-                    signature.genericParameters[index].constraint.map(mapConstraint)
-            }
-            signature.result = mapType(signature.result)
-            signature.throwing = map(signature.throwing)
-            signature.whereClause = signature.whereClause.map(map)
-            return signature
-        }
         var requirement = self
+        for index in parameters.indices {
+            requirement.signature.parameters[index].type = mapType(parameters[index].type)
+        }
+        for (index, parameter) in signature.genericParameters.enumerated() {
+            requirement.signature.genericParameters[index].constraint =
+                parameter.constraint.map(mapConstraint)
+        }
+        requirement.signature.result = mapType(result)
+        if let error = signature.throwing.errorType {
+            requirement.signature.throwing = .typed(mapConstraint(error))
+        }
+        requirement.signature.whereClause = signature.whereClause.map(map)
         switch kind {
-        case .function(var function):
-            function.signature = map(function.signature)
-            requirement.kind = .function(function)
-        case .property(var property):
-            property.type = mapType(property.type)
-            property.accessors.throwing = map(property.accessors.throwing)
-            requirement.kind = .property(property)
-        case .subscript(var access):
-            access.signature = map(access.signature)
-            access.accessors.throwing = map(access.accessors.throwing)
-            requirement.kind = .subscript(access)
-        case .initializer(var initializer):
-            initializer.signature = map(initializer.signature)
-            requirement.kind = .initializer(initializer)
+        case .function, .property, .subscript, .initializer: break
         case .associatedType(var type):
             type.inherited = type.inherited.map(mapConstraint)
             type.defaultType = type.defaultType.map(mapConstraint)
@@ -262,32 +221,36 @@ extension Requirement {
         if modifiers.contains("class") { words.append("static") }
         let start = words.map { $0 + " " }.joined()
         switch kind {
-        case .function(let function):
-            return start + "func " + function.name + function.signature.canonicalSource
-        case .property(let property):
-            return start + "var " + property.name + ": " + property.type.source
-                + property.accessors.canonicalSource
-        case .subscript(let access):
-            return start + "subscript" + access.signature.canonicalSource
-                + access.accessors.canonicalSource
-        case .initializer(let initializer):
+        case .function:
+            return start + "func " + name + signature.canonicalSource(signature.canonicalEffects)
+        case .property: return start + "var " + name + ": " + result.source + canonicalAccessors
+        case .subscript: return start + name + signature.canonicalSource("") + canonicalAccessors
+        case .initializer(let failability):
             let mark =
-                switch initializer.failability {
+                switch failability {
                 case .never: ""
                 case .optional: "?"
                 case .implicitlyUnwrapped: "!"
                 }
-            return start + "init" + mark + initializer.signature.canonicalSource
+            return start + name + mark + signature.canonicalSource(signature.canonicalEffects)
         case .associatedType(let type):
             let inherited = type.inherited.map(\.source).sorted().joined(separator: ", ")
-            return "associatedtype " + type.name + (inherited.isEmpty ? "" : ": " + inherited)
-        case .typeAlias(let alias): return "typealias " + alias.name + " = " + alias.type.source
+            return "associatedtype " + name + (inherited.isEmpty ? "" : ": " + inherited)
+        case .typeAlias(let alias): return "typealias " + name + " = " + alias.type.source
         }
+    }
+
+    private var canonicalAccessors: String {
+        " { get" + signature.canonicalEffects + (isSettable ? " set }" : " }")
     }
 }
 
 extension Requirement.Signature {
-    fileprivate var canonicalSource: String {
+    fileprivate var canonicalEffects: String {
+        (isAsync ? " async" : "") + (isRethrowing ? " rethrows" : throwing.canonicalSource)
+    }
+
+    fileprivate func canonicalSource(_ effects: String) -> String {
         let generics = genericParameters.map { parameter in
             parameter.name + (parameter.constraint.map { ": " + $0.source } ?? "")
         }
@@ -296,16 +259,8 @@ extension Requirement.Signature {
                 + (parameter.isVariadic ? "..." : "")
         }
         return (generics.isEmpty ? "" : "<" + generics.joined(separator: ", ") + ">")
-            + "(" + parameters.joined(separator: ", ") + ")" + (isAsync ? " async" : "")
-            + (isRethrowing ? " rethrows" : throwing.canonicalSource)
+            + "(" + parameters.joined(separator: ", ") + ")" + effects
             + (result == .void ? "" : " -> " + result.source)
-    }
-}
-
-extension Requirement.Accessors {
-    fileprivate var canonicalSource: String {
-        let effects = (isAsync ? " async" : "") + throwing.canonicalSource
-        return " { get" + effects + (isSettable ? " set }" : " }")
     }
 }
 

@@ -93,7 +93,7 @@ private struct RequirementReader {
         if attributes.isEmpty, cursor.kind == .pound { return try readDirective() }
         let declarationStart = cursor.current.start
         let modifiers = try cursor.readModifiers()
-        let kind = try readKind()
+        let declared = try readDeclaration()
         let range = start..<cursor.previousEnd
         if cursor.kind == .openBrace { throw cursor.fault("a requirement has no body") }
         if cursor.isOperator("=") { throw cursor.fault("a requirement has no value") }
@@ -110,7 +110,8 @@ private struct RequirementReader {
         }
         requirements.append(
             Requirement(
-                kind: kind, range: text.range(of: range),
+                kind: declared.kind, name: declared.name, signature: declared.signature,
+                accessors: declared.accessors, range: text.range(of: range),
                 declarationRange: text.range(of: declarationStart..<range.upperBound),
                 source: cursor.text(range),
                 attributes: attributes, modifiers: modifiers,
@@ -144,31 +145,44 @@ private struct RequirementReader {
         return false
     }
 
-    private mutating func readKind() throws(SwiftFault) -> Requirement.Kind {
-        if cursor.consumeWord("func") { return .function(try cursor.readFunction()) }
-        if cursor.consumeWord("var") { return .property(try readProperty()) }
+    private typealias Declaration = (
+        kind: Requirement.Kind, name: String, signature: Requirement.Signature,
+        accessors: Requirement.Accessors?
+    )
+
+    private mutating func readDeclaration() throws(SwiftFault) -> Declaration {
+        var signature = Requirement.Signature()
+        if cursor.consumeWord("func") {
+            let (name, signature) = try cursor.readFunction()
+            return (.function, name, signature, nil)
+        }
+        if cursor.consumeWord("var") {
+            let name = try cursor.readDeclaredName("a property has a name")
+            try cursor.expect(.colon, "a required property has a type after ':'")
+            signature.result = try cursor.readType()
+            let accessors = try cursor.readRequiredAccessors(&signature)
+            return (.property, name, signature, accessors)
+        }
         if cursor.consumeWord("subscript") {
-            let signature = try cursor.readSignature()
-            return .subscript(
-                Requirement.Subscript(
-                    signature: signature, accessors: try cursor.readRequiredAccessors()))
+            signature = try cursor.readSignature()
+            let accessors = try cursor.readRequiredAccessors(&signature)
+            return (.subscript, "subscript", signature, accessors)
         }
-        if cursor.consumeWord("init") { return .initializer(try cursor.readInitializer()) }
+        if cursor.consumeWord("init") {
+            let initializer = try cursor.readInitializer()
+            return (.initializer(initializer.failability), "init", initializer.signature, nil)
+        }
         if cursor.consumeWord("associatedtype") {
-            return .associatedType(try cursor.readAssociatedType())
+            let type = try cursor.readAssociatedType()
+            return (.associatedType(type), type.name, signature, nil)
         }
-        if cursor.consumeWord("typealias") { return .typeAlias(try cursor.readTypeAlias()) }
+        if cursor.consumeWord("typealias") {
+            let alias = try cursor.readTypeAlias()
+            return (.typeAlias(alias), alias.name, signature, nil)
+        }
         if cursor.isWord("let") { throw cursor.fault("a protocol requires properties with 'var'") }
         throw cursor.fault(
             "a requirement is a function, a property, a subscript, an initialiser or a type")
-    }
-
-    private mutating func readProperty() throws(SwiftFault) -> Requirement.Property {
-        let name = try cursor.readDeclaredName("a property has a name")
-        try cursor.expect(.colon, "a required property has a type after ':'")
-        let type = try cursor.readType()
-        return Requirement.Property(
-            name: name, type: type, accessors: try cursor.readRequiredAccessors())
     }
 
     // MARK: Conditions

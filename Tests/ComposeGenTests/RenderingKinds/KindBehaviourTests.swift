@@ -188,7 +188,7 @@ private struct ShapeProgram {
     private func fallback(_ type: String) -> String {
         var runs = [([true], behaviour.good, 1)]
         switch behaviour.failure {
-        case .absence where requirements.first?.signature == nil: break
+        case .absence where requirements.first?.isCalled == false: break
         case .never: break
         case .error, .absence:
             runs += [
@@ -221,7 +221,7 @@ private struct ShapeProgram {
         let isLogged: Bool =
             switch requirements.first?.kind {
             case .function: !isStatic
-            case .property(let property): property.accessors.throwing.canThrow
+            case .property: requirements.first?.throwing.canThrow ?? false
             default: false
             }
         let making = "\(type)(decoratee: \(subject))"

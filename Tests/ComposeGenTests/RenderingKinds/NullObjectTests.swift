@@ -208,10 +208,6 @@ private func member(_ requirement: String) -> String {
     }
 
     private func reference(_ type: String) -> TypeReference? {
-        guard case .property(let property)? = requirements("var a: \(type) { get }").first?.kind
-        else {
-            return nil
-        }
-        return property.type
+        requirements("var a: \(type) { get }").first?.result
     }
 }

@@ -101,7 +101,8 @@ extension Requirement.Signature {
                 parameter.label == parameter.name
                 ? parameter.name : (parameter.label ?? "_") + " " + parameter.name
             return (parameter.attributes + [names]).joined(separator: " ") + ": "
-                + parameter.typeSource + (parameter.defaultValue.map { " = " + $0 } ?? "")
+                + parameter.type.source { _ in false } + (parameter.isVariadic ? "..." : "")
+                + (parameter.defaultValue.map { " = " + $0 } ?? "")
         }
         var effects = isAsync ? " async" : ""
         switch throwing {

@@ -106,10 +106,10 @@ import Testing
         )
         let range = Array(text.utf8)[load.range.start..<load.range.end]
         #expect(String(decoding: range, as: UTF8.self) == load.source)
-        let signature = try #require(load.signature)
+        let signature = load.signature
         #expect(signature.parameters.map(\.label) == [nil, "at"])
         #expect(signature.parameters.map(\.name) == ["name", "place"])
-        #expect(signature.parameters.map(\.typeSource) == ["String", "inout Int"])
+        #expect(signature.parameters.map(\.type.source) == ["String", "inout Int"])
         #expect(signature.isAsync)
         #expect(signature.result.source == "[Item]")
         #expect(requirements[3].isStatic)

@@ -73,7 +73,7 @@ struct GenericType {
         }
         var taken = Set(plan.conformances.map(\.protocolName))
         for requirement in plan.conformances.flatMap(\.requirements) {
-            taken.formUnion(requirement.signature?.genericParameters.map(\.name) ?? [])
+            taken.formUnion(requirement.signature.genericParameters.map(\.name))
             taken.formUnion(requirement.typeNames)
         }
         parameter = freeName(["T", "Wrapped", "WrappedObject"], besides: &taken)

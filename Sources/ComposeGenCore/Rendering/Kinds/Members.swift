@@ -111,10 +111,11 @@ extension ImplementationContext {
     /// - Parameter opening: what follows it on the line.
     func head(of requirement: Requirement, opening: String = " {") -> String {
         let name = SwiftIdentifier.declared(requirement.name)
-        guard let signature = requirement.signature else {
+        guard requirement.isCalled else {
             return headOfProperty(
                 introduced("var " + name, in: requirement), written(requirement.result))
         }
+        let signature = requirement.signature
         let generics = signature.genericParameters.map(\.source).joined(separator: ", ")
         let layout = Signature(
             head: introduced("func " + name, in: requirement)

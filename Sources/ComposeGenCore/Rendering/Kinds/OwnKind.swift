@@ -67,9 +67,9 @@ extension ImplementationContext {
     fileprivate func shape(of requirement: Requirement) -> RequirementShape? {
         guard !requirement.isStatic else { return nil }
         let canThrow = requirement.throwing.canThrow
-        if let accessors = requirement.accessors {
-            if accessors.isAsync || canThrow { return .effectfulProperty }
-            return accessors.isSettable ? .settableProperty : .property
+        if requirement.accessors != nil {
+            if requirement.isAsync || canThrow { return .effectfulProperty }
+            return requirement.isSettable ? .settableProperty : .property
         }
         guard requirement.isFunction else { return nil }
         if requirement.parameters.contains(where: { callback(of: $0) != nil }) {

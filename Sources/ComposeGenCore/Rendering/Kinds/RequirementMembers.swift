@@ -2,52 +2,20 @@ import SwiftReading
 
 /// What a requirement is to who implements it, whether it is a function or a property.
 extension Requirement {
-    /// Of a property.
-    var accessors: Accessors? {
-        if case .property(let property) = kind { property.accessors } else { nil }
-    }
-
     var associatedType: AssociatedType? {
         if case .associatedType(let type) = kind { type } else { nil }
     }
 
-    var isFunction: Bool { if case .function = kind { true } else { false } }
-
-    /// Whether it names a type rather than something that an object does.
-    package var isType: Bool {
-        switch kind {
-        case .associatedType, .typeAlias: true
-        case .function, .property, .subscript, .initializer: false
-        }
-    }
-
     /// Whether it is a property that is read as it is stored.
-    var isStored: Bool {
-        accessors.map { !$0.isAsync && !$0.throwing.canThrow } ?? false
-    }
+    var isStored: Bool { accessors != nil && !isAsync && !throwing.canThrow }
 
     /// As Swift names it, with labels: `load(from:completion:)`.
     var fullName: String {
-        guard let signature else { return name }
-        return name + "(" + signature.parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
+        guard isCalled else { return name }
+        return name + "(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
     }
 
-    var parameters: [Parameter] { signature?.parameters ?? [] }
     var parameterNames: Set<String> { Set(parameters.map(\.name)) }
-    var isSettable: Bool { accessors?.isSettable ?? false }
-    var isAsync: Bool { accessors?.isAsync ?? signature?.isAsync ?? false }
-    /// Whether it throws only what its closures throw.
-    var isRethrowing: Bool { signature?.isRethrowing ?? false }
-    /// What it throws by itself.
-    var throwing: TypeReference.Throwing {
-        accessors?.throwing ?? (isRethrowing ? .never : signature?.throwing ?? .never)
-    }
-
-    /// What it yields; `Void` of types.
-    var result: TypeReference {
-        if case .property(let property) = kind { return property.type }
-        return signature?.result ?? .void
-    }
 
     /// How many steps deeper than a function's statements its own stand: those of a getter are in braces of their own.
     var depthOfBody: Int { accessors == nil ? 0 : 1 }
@@ -100,9 +68,9 @@ extension Requirement {
 
     /// The types in a member's signature.
     var types: [TypeReference] {
-        let conditions = signature?.whereClause.map(GenericCondition.read) ?? []
+        let conditions = signature.whereClause.map(GenericCondition.read) ?? []
         return exchangedTypes + [throwing.errorType].compactMap { $0 }
-            + (signature?.genericParameters.compactMap(\.constraint) ?? [])
+            + signature.genericParameters.compactMap(\.constraint)
             + conditions.flatMap { [$0.subject, $0.type] }
     }
 
@@ -115,7 +83,7 @@ extension Requirement {
 
     /// What the type names of the requirement's own generic parameters; nil where it names none.
     func genericName(in type: TypeReference) -> String? {
-        let own = signature?.genericParameters.map(\.name) ?? []
+        let own = signature.genericParameters.map(\.name)
         return own.isEmpty
             ? nil : type.nominalNames().first { own.contains(String($0.prefix { $0 != "." })) }
     }
@@ -135,26 +103,17 @@ extension TypeReference {
 // MARK: Other signatures
 
 extension Requirement {
-    private func withSignature(_ change: (inout Signature) -> Void) -> Requirement {
-        guard case .function(var function) = kind else { return self }
-        change(&function.signature)
-        var requirement = self
-        requirement.kind = .function(function)
-        return requirement
-    }
-
     /// The same with a name for every parameter, so that what comes in can be passed on. One that is called `self` or
     /// `Self` would hide the object or its type.
     var namingParameters: Requirement {
-        withSignature { signature in
-            var taken = Set(signature.parameters.map(\.name))
-            for index in signature.parameters.indices
-            where ["_", "self", "Self"].contains(signature.parameters[index].name) {
-                let type = signature.parameters[index].type
-                let name = freeName([nameOfValue(type)], besides: &taken)
-                signature.parameters[index].name = SwiftIdentifier.unescaped(name)
-            }
+        var requirement = self
+        var taken = parameterNames
+        for (index, parameter) in parameters.enumerated()
+        where ["_", "self", "Self"].contains(parameter.name) {
+            let name = freeName([nameOfValue(parameter.type)], besides: &taken)
+            requirement.signature.parameters[index].name = SwiftIdentifier.unescaped(name)
         }
+        return requirement
     }
 
     /// The same with the protocol's own types written by their names, and with the name of what `Self` is, where that has one. What
@@ -191,7 +150,11 @@ extension Requirement {
     }
 
     /// The same without its last parameter.
-    var droppingLastParameter: Requirement { withSignature { $0.parameters.removeLast() } }
+    var droppingLastParameter: Requirement {
+        var requirement = self
+        requirement.signature.parameters.removeLast()
+        return requirement
+    }
 }
 
 // MARK: Names

@@ -120,7 +120,8 @@ struct TestDouble {
     /// in which overloads differ.
     private func stems(for requirement: Requirement) -> [String] {
         let base = loweringLeadingCapitals(requirement.name.plainName)
-        guard let signature = requirement.signature else { return [base] }
+        guard requirement.isCalled else { return [base] }
+        let signature = requirement.signature
         let labels = signature.parameters.map { ($0.label ?? $0.name).plainName.capitalizedHead }
         // Closures tell least of what a function is about.
         let ofValues = zip(labels, signature.parameters).filter { _, parameter in
