@@ -93,13 +93,17 @@ struct FrameworkScan {
 
     private mutating func visit(_ function: FunctionPlan) {
         reading(AccessLevel(introducer: function.introducer)) { scan in
-            for parameter in function.parameters {
-                scan.visit(parameter.type)
-                if let value = parameter.default { scan.visit(value) }
-            }
+            scan.visit(function.parameters)
             if let result = function.result { scan.visit(result) }
         }
         visit(function.body)
+    }
+
+    private mutating func visit(_ parameters: [ParameterPlan]) {
+        for parameter in parameters {
+            visit(parameter.type)
+            if let value = parameter.default { visit(value) }
+        }
     }
 
     private mutating func visit(_ statements: [Statement]) {
@@ -139,7 +143,7 @@ struct FrameworkScan {
 
     private mutating func visit(_ implementation: ImplementationPlan) {
         reading(implementation.access) { scan in
-            for framework in implementation.exposedFrameworks { scan.find(framework) }
+            scan.visit(implementation.initializerParameters)
             for conformance in implementation.conformances {
                 for requirement in conformance.requirements {
                     scan.visit(requirement.source)

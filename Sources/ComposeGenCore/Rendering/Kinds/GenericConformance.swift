@@ -17,17 +17,7 @@ extension ImplementationPlan {
 
     var statedProtocol: String { traits.stated(protocolName) }
 
-    /// The frameworks of the types that the kind's own initialiser names.
-    package var exposedFrameworks: Set<String> {
-        switch kind {
-        case .logging: ["Foundation"]
-        case .coordinator(_, .navigationController): ["UIKit"]
-        case .coordinator: ["SwiftUI"]
-        default: []
-        }
-    }
-
-    /// The frameworks whose types the rest of the kind's own code names, besides those that the requirements name.
+    /// The frameworks whose types the kind's own code names, besides those that its initialiser and the requirements name.
     package var frameworks: Set<String> {
         switch kind {
         case .logging: ["os"]
