@@ -9,7 +9,6 @@ package struct Manifest: Sendable {
     package var sources: [SourcePath] = []
     package var include: [Located<String>] = []
     package var templates: Located<String>?
-    /// The kinds of that folder.
     package var layers: [Layer] = []
     /// What each file says for all that stands in it, in the order of the files.
     package var parts: [ManifestPart] = []
@@ -219,6 +218,27 @@ package enum CoordinatorPath: Hashable, Sendable {
     }
 }
 
+/// What a route does.
+enum RouteAction: Hashable {
+    case push(String)
+    case pop
+    case popToRoot
+    /// Statements in which `path` is the navigation path.
+    case swift(String)
+
+    init(_ text: String) {
+        let lexed = SwiftText.lex(LocatedText(text, SourceRange(.top, 0, text.utf8.count))).value
+        let source = lexed.source
+        switch source {
+        case "pop", "pop()": self = .pop
+        case "popToRoot", "popToRoot()": self = .popToRoot
+        case _ where lexed.isConstruction(of: "push") && source.utf8.last == UInt8(ascii: ")"):
+            self = .push(String(source.dropFirst("push(".count).dropLast()))
+        default: self = .swift(text)
+        }
+    }
+}
+
 /// An entry of a protocol's `generate`: an implementation that the tool writes.
 package struct GeneratedImplementation: Sendable {
     package enum Kind: Sendable {
@@ -248,6 +268,9 @@ package struct GeneratedImplementation: Sendable {
     package struct Route: Sendable {
         package var requirement: Located<String>
         package var action: SwiftText
+
+        /// What it does.
+        var does: RouteAction { RouteAction(action.source) }
     }
 
     package var kind: Located<Kind>

@@ -20,18 +20,21 @@ struct FreeName {
     }
 }
 
+extension [String: String] {
+    /// A value for each word of a text.
+    init(words: [(words: String, value: String)]) {
+        self = [:]
+        for (words, value) in words {
+            for word in words.split(separator: " ") { self[String(word)] = value }
+        }
+    }
+}
+
 /// The types of Apple's frameworks that composition code names, each with its module.
 enum FrameworkNames {
-    private static let frameworks: [String: String] = {
-        let lists = [
-            (foundationNames, "Foundation"), (uiKitNames, "UIKit"), (swiftUINames, "SwiftUI"),
-        ]
-        var frameworks: [String: String] = [:]
-        for (names, framework) in lists {
-            for name in names.split(separator: " ") { frameworks[String(name)] = framework }
-        }
-        return frameworks
-    }()
+    private static let frameworks = Dictionary(words: [
+        (foundationNames, "Foundation"), (uiKitNames, "UIKit"), (swiftUINames, "SwiftUI"),
+    ])
 
     /// The framework that has a type of this name.
     static func framework(of name: FreeName) -> String? {

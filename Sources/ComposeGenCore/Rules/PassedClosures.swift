@@ -52,16 +52,20 @@ extension GraphRules {
     mutating func checkSentSingletons() {
         for sent in resolution.sentObjects {
             let node = graph[sent.object]
-            guard node.lifetime == .singleton, isKept(sent.object),
+            guard node.lifetime == .singleton, isKept(sent),
                 let type = unsendableType(of: sent.object)
             else { continue }
             found.append(.keptWhereSent(sent, node.key, type))
         }
     }
 
-    /// Whether more than one place has the object.
-    private func isKept(_ id: NodeID) -> Bool {
-        needs[graph[id].owner].stored.contains(id) || references.askers[id.index].count > 1
+    /// Whether more than one place has the object. What runs on no actor gives it back: it must only not be an actor's before, as
+    /// what an object of that actor keeps is.
+    private func isKept(_ sent: SentObject) -> Bool {
+        let owner = graph[sent.object].owner
+        let isStored = needs[owner].stored.contains(sent.object)
+        if case .concurrent = sent.destination { return isStored && emission.isClass(owner) }
+        return isStored || references.askers[sent.object.index].count > 1
     }
 }
 

@@ -65,7 +65,7 @@ private func unsharedParameters(
 private func unknownAction(
     of route: GeneratedImplementation.Route, _ functions: [Requirement]
 ) -> Diagnostic? {
-    guard case .swift = RouteAction(route.action.source) else { return nil }
+    guard case .swift = route.does else { return nil }
     let name = String(
         decoding: route.action.source.utf8.prefix(while: SwiftCharacters.isIdentifierPart),
         as: UTF8.self)
@@ -85,7 +85,7 @@ private func unknownAction(
 private func unknownValue(
     of route: GeneratedImplementation.Route, _ functions: [Requirement]
 ) -> Diagnostic? {
-    guard case .push(let value) = RouteAction(route.action.source),
+    guard case .push(let value) = route.does,
         SwiftIdentifier.isValid(value), SwiftIdentifier.hasLowercaseHead(value)
     else { return nil }
     let parameters = functions.flatMap(\.parameters).map(\.name)
@@ -99,7 +99,7 @@ private func unknownValue(
 private func unknownType(
     of route: GeneratedImplementation.Route, along path: CoordinatorPath
 ) -> Diagnostic? {
-    guard path == .navigationPath, case .push(let value) = RouteAction(route.action.source),
+    guard path == .navigationPath, case .push(let value) = route.does,
         value.utf8.first == UInt8(ascii: ".")
     else { return nil }
     return .pushOfUnknownType(value, at: route.action.text.range)

@@ -155,6 +155,33 @@ public struct RequirementBlock: Sendable {
 }
 
 extension Requirement {
+    /// What a member is passed and what it yields.
+    package var exchangedTypes: [TypeReference] { parameters.map(\.type) + [result] }
+
+    /// The types in a member's signature.
+    package var types: [TypeReference] {
+        let conditions = signature.whereClause.map(GenericCondition.read) ?? []
+        return exchangedTypes + [throwing.errorType].compactMap { $0 }
+            + signature.genericParameters.compactMap(\.constraint)
+            + conditions.flatMap { [$0.subject, $0.type] }
+    }
+
+    /// The names of types that a member's signature mentions, each path's first component.
+    package var typeNames: [String] {
+        types.flatMap { $0.nominalNames() }.map { path in
+            String(path.prefix { $0 != "." })
+        }
+    }
+
+    /// What the type names of the requirement's own generic parameters; nil where it names none.
+    package func genericName(in type: TypeReference) -> String? {
+        let own = signature.genericParameters.map(\.name)
+        return own.isEmpty
+            ? nil : type.nominalNames().first { own.contains(String($0.prefix { $0 != "." })) }
+    }
+}
+
+extension Requirement {
     /// The requirement as it reads outside of its protocol, with the names that the protocol declares written as its
     /// members.
     ///

@@ -339,3 +339,14 @@ extension TypeReference.Throwing {
         }
     }
 }
+
+extension TypeReference {
+    /// Whether it is `some P`, or `any P` too, or has that inside.
+    package func holdsOpaque(orExistential: Bool = false) -> Bool {
+        switch form {
+        case .opaque: true
+        case .existential where orExistential: true
+        default: form.children.contains { $0.holdsOpaque(orExistential: orExistential) }
+        }
+    }
+}

@@ -97,11 +97,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("nonisolated(nonsending) init(disk: Disk) async {}", ""),
-        ("init(disk: Disk) async {}", "nonisolated"),
-        ("init(disk: Disk) async {}", "NonisolatedNonsendingByDefault"),
+        ("nonisolated(nonsending) init(disk: Disk) async {}", "", "container"),
+        ("init(disk: Disk) async {}", "nonisolated", "container"),
+        ("init(disk: Disk) async {}", "NonisolatedNonsendingByDefault", "container"),
+        // What a structure holds is no actor's while it is made.
+        ("init(disk: Disk) async {}", "", "struct"),
     ])
-    func anInitialiserThatRunsWithItsCaller(initializer: String, word: String) {
+    func anInitialiserThatRunsWithItsCaller(initializer: String, word: String, kind: String) {
         let isIsolation = word == "nonisolated"
         ComposeGenTests.check(
             """
@@ -109,7 +111,7 @@ import Testing
             sources: App.swift
             settings: { upcomingFeatures: [\(isIsolation ? "" : word)] }
             bindings: { Disk: , Index: }
-            root: { kind: container, isolation: \(isIsolation ? word : "MainActor") }
+            root: { kind: \(kind), isolation: \(isIsolation ? word : "MainActor") }
             """,
             swift: [
                 "App.swift": """

@@ -320,8 +320,8 @@ import Testing
                 """
             ],
             expecting: [
-                "Twice.swift": "primary.items() ?? fallback.items()",
-                "NoLoader.swift": "func item() -> Perhaps<Item> { nil }",
+                "Twice.swift": "        primary.items() ?? fallback.items()",
+                "NoLoader.swift": "    func items() -> Items {\n        nil",
             ])
     }
 }

@@ -1,27 +1,6 @@
 import SourceText
 import SwiftReading
 
-/// What a route does.
-enum RouteAction: Hashable {
-    case push(String)
-    case pop
-    case popToRoot
-    /// Statements in which `path` is the navigation path.
-    case swift(String)
-
-    init(_ text: String) {
-        let lexed = SwiftText.lex(LocatedText(text, SourceRange(.top, 0, text.utf8.count))).value
-        let source = lexed.source
-        switch source {
-        case "pop", "pop()": self = .pop
-        case "popToRoot", "popToRoot()": self = .popToRoot
-        case _ where lexed.isConstruction(of: "push") && source.utf8.last == UInt8(ascii: ")"):
-            self = .push(String(source.dropFirst("push(".count).dropLast()))
-        default: self = .swift(text)
-        }
-    }
-}
-
 extension CoordinatorPath {
     /// What the coordinator's initialiser takes.
     var propertyName: String {
@@ -68,7 +47,7 @@ private func action(
     let names = [requirement.fullName, requirement.name]
     let route = names.lazy.compactMap { name in routes.first { $0.requirement.value == name } }
         .first
-    return route.map { RouteAction($0.action.source) }
+    return route?.does
 }
 
 private func source(

@@ -7,7 +7,7 @@ func renderFallback(_ plan: ImplementationPlan) -> String {
     let writer = FallbackWriter(plan)
     let fills = [
         "handles": joinedMembers(
-            writer.handles.all.map { writer.handles.forwardingClass($0, plan.protocols) }),
+            writer.handles.map { writer.handles.forwardingClass($0, plan.protocols) }),
         "cancellation": writer.cancels
             ? "A call that is cancelled ends with the primary's failure.\n/// " : "",
     ]
@@ -15,25 +15,29 @@ func renderFallback(_ plan: ImplementationPlan) -> String {
 }
 
 extension ImplementationPlan {
-    /// What stands for the work that one of several is at, once for each function that returns such a thing.
+    /// The results that stand for the work which one of several is at, of each protocol one.
     var handles: [Handle] {
         let context = ImplementationContext(self)
-        return context.requirements.compactMap { requirement in
-            guard case .callback(let failing) = context.fallbackStrategy(of: requirement) else {
-                return nil
+        var handles: [Handle] = []
+        for case .callback(let failing) in context.requirements.map(context.fallbackStrategy) {
+            guard let handle = failing.handle else { continue }
+            if let index = handles.firstIndex(where: { $0.protocolName == handle.protocolName }) {
+                handles[index].isOptional = handles[index].isOptional || handle.isOptional
+            } else {
+                handles.append(handle)
             }
-            return failing.handle
         }
+        return handles
     }
 }
 
 struct FallbackWriter {
     let decorator: DecoratorFrame
-    let handles: Handles
+    let handles: [Handle]
 
     init(_ plan: ImplementationPlan) {
         decorator = DecoratorFrame(plan, before: ["primary", "fallback"])
-        handles = Handles(plan.handles)
+        handles = plan.handles
     }
 
     private var context: ImplementationContext { decorator.context }
@@ -42,7 +46,7 @@ struct FallbackWriter {
 
     /// Whether a call can be cancelled between the two.
     var cancels: Bool {
-        handles.all.contains { $0.cancellation != nil }
+        handles.contains { $0.cancellation != nil }
             || context.requirements.contains {
                 $0.isAsync && context.fallbackStrategy(of: $0).asksAgain
             }

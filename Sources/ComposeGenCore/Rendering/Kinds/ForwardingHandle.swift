@@ -32,23 +32,11 @@ extension Requirement {
     }
 }
 
-/// The protocols of the results that stand for what is at work, each once, and what their classes are called: after
-/// the last word, or the whole name where two share it.
-struct Handles {
-    private(set) var all: [Handle] = []
-
-    init(_ handles: [Handle]) {
-        for handle in handles {
-            if let index = all.firstIndex(where: { $0.protocolName == handle.protocolName }) {
-                all[index].isOptional = all[index].isOptional || handle.isOptional
-            } else {
-                all.append(handle)
-            }
-        }
-    }
-
+/// All that a type is handed, of each protocol one.
+extension [Handle] {
+    /// What the class for one of them is called: after the last word of its protocol, or the whole name where two share it.
     func className(of handle: Handle) -> String {
-        let isShared = all.count { $0.word == handle.word } > 1
+        let isShared = count { $0.word == handle.word } > 1
         return "Forwarding"
             + (isShared ? handle.protocolName.filter { $0 != "." } : handle.word)
     }

@@ -89,8 +89,7 @@ struct GenericType {
         let extensions = conformances { requirement, context in
             context.forwarding(requirement, to: receiver, body: body(requirement, context))
         }
-        return ([frame.filled(from: fills.merging(others) { $1 })] + extensions)
-            .joined(separator: "\n\n")
+        return joinedMembers([frame.filled(from: fills.merging(others) { $1 })] + extensions)
     }
 
     /// The extensions with the conformances. A conformance under a condition implies no other: what its protocol inherits is written

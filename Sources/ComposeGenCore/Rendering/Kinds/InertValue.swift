@@ -89,11 +89,7 @@ extension ImplementationContext {
             CGFloat Decimal TimeInterval
             """,
         ]
-        var values: [String: String] = [:]
-        for (value, names) in names {
-            for name in names.split(separator: " ") { values[String(name)] = value }
-        }
-        return values
+        return Dictionary(words: names.map { ($1, $0) })
     }()
 
     /// The names of the library's types that have such a value.

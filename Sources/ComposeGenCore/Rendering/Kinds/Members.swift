@@ -59,11 +59,8 @@ extension ImplementationContext {
         _ introducer: String, _ name: String, _ type: String, value: String? = nil,
         attributes: [String] = [], depth: Int = 0
     ) -> String {
-        let isLiteral =
-            switch (type, value) {
-            case ("Bool", "false"), ("Int", "0"), ("String", "\"\""): true
-            default: false
-            }
+        let literals = ["Bool": "false", "Int": "0", "String": "\"\""]
+        let isLiteral = value != nil && literals[type] == value
         let isNil =
             value == "nil" && introducer.hasSuffix("var")
             && (type.hasSuffix("?") || type.hasSuffix("!"))
@@ -85,14 +82,9 @@ extension ImplementationContext {
         let line = "\(head) { \(body) }"
         let room = 100 - indentation - SourcePrinter.step * (depth + 1)
         if !body.utf8.contains(UInt8(ascii: "\n")), line.firstLineWidth <= room { return line }
-        var printer = SourcePrinter()
-        printer.beginLine(0)
-        printer.write(head + " {")
-        printer.beginLine(SourcePrinter.step)
-        printer.writeLines(body)
-        printer.beginLine(0)
-        printer.write("}")
-        return printer.text
+        return BuiltInTemplate.sharedMember.filled([
+            "attributes": "", "signature": head, "body": body,
+        ])
     }
 
     /// Statements as they are laid out in a member's body.

@@ -60,46 +60,6 @@ extension Requirement {
     }
 }
 
-// MARK: Types
-
-extension Requirement {
-    /// What a member is passed and what it yields.
-    var exchangedTypes: [TypeReference] { parameters.map(\.type) + [result] }
-
-    /// The types in a member's signature.
-    var types: [TypeReference] {
-        let conditions = signature.whereClause.map(GenericCondition.read) ?? []
-        return exchangedTypes + [throwing.errorType].compactMap { $0 }
-            + signature.genericParameters.compactMap(\.constraint)
-            + conditions.flatMap { [$0.subject, $0.type] }
-    }
-
-    /// The names of types that a member's signature mentions, each path's first component.
-    var typeNames: [String] {
-        types.flatMap { $0.nominalNames() }.map { path in
-            String(path.prefix { $0 != "." })
-        }
-    }
-
-    /// What the type names of the requirement's own generic parameters; nil where it names none.
-    func genericName(in type: TypeReference) -> String? {
-        let own = signature.genericParameters.map(\.name)
-        return own.isEmpty
-            ? nil : type.nominalNames().first { own.contains(String($0.prefix { $0 != "." })) }
-    }
-}
-
-extension TypeReference {
-    /// Whether it is `some P`, or `any P` too, or has that inside.
-    func holdsOpaque(orExistential: Bool = false) -> Bool {
-        switch form {
-        case .opaque: true
-        case .existential where orExistential: true
-        default: form.children.contains { $0.holdsOpaque(orExistential: orExistential) }
-        }
-    }
-}
-
 // MARK: Other signatures
 
 extension Requirement {
