@@ -75,7 +75,7 @@ func upToDateList(_ comparison: Comparison) -> String {
 }
 
 /// One line for each file.
-func list(_ comparison: Comparison, _ words: some ChangeWords, includingUnchanged: Bool) -> String {
+func list(_ comparison: Comparison, _ words: ChangeWords, includingUnchanged: Bool) -> String {
     var text = ""
     for (change, path) in comparison.changes {
         switch change {
@@ -90,7 +90,7 @@ func list(_ comparison: Comparison, _ words: some ChangeWords, includingUnchange
 }
 
 /// One line for all files.
-func summary(_ comparison: Comparison, _ words: some ChangeWords) -> String {
+func summary(_ comparison: Comparison, _ words: ChangeWords) -> String {
     let folders = comparison.areas.flatMap { area in
         area.wanted.folders.map { visible(area.location.shown($0.path)) }
     }
@@ -124,45 +124,28 @@ struct Counts {
 }
 
 /// How changes are told: as done, or as what would be done.
-protocol ChangeWords {
-    var created: String { get }
-    var updated: String { get }
-    var removed: String { get }
-    func summary(_ counts: Counts) -> String
-}
+struct ChangeWords {
+    static let writing = ChangeWords(
+        created: "created", updated: "updated", removed: "removed", amongWritten: "written",
+        amongRemoved: "removed")
+    static let dryRun = ChangeWords(
+        created: "would create", updated: "would update", removed: "would remove",
+        amongWritten: "to write", amongRemoved: "to remove")
 
-struct WritingWords: ChangeWords {
-    let created = "created"
-    let updated = "updated"
-    let removed = "removed"
+    /// Before the path of a file.
+    let created, updated, removed: String
+    /// Behind a number of files.
+    let amongWritten, amongRemoved: String
 
-    /// Such as `7 files written, 12 unchanged, 1 removed`.
+    /// Such as `7 files written, 12 unchanged, 1 removed`: the first part says what is counted.
     func summary(_ counts: Counts) -> String {
-        sentence([
-            (counts.written, "written"), (counts.unchanged, "unchanged"),
-            (counts.removed, "removed"),
-        ])
+        let parts = [
+            (counts.written, amongWritten), (counts.unchanged, "unchanged"),
+            (counts.removed, amongRemoved),
+        ]
+        let told = parts.filter { $0.0 > 0 }
+        guard let (count, words) = told.first else { return "no files" }
+        let rest = told.dropFirst().map { "\($0) \($1)" }
+        return (["\(counted(count, "file")) \(words)"] + rest).joined(separator: ", ")
     }
-}
-
-struct DryRunWords: ChangeWords {
-    let created = "would create"
-    let updated = "would update"
-    let removed = "would remove"
-
-    /// Such as `7 files to write, 12 unchanged, 1 to remove`.
-    func summary(_ counts: Counts) -> String {
-        sentence([
-            (counts.written, "to write"), (counts.unchanged, "unchanged"),
-            (counts.removed, "to remove"),
-        ])
-    }
-}
-
-/// The first part says what is counted.
-private func sentence(_ parts: [(count: Int, words: String)]) -> String {
-    let told = parts.filter { $0.count > 0 }
-    guard let first = told.first else { return "no files" }
-    let rest = told.dropFirst().map { "\($0.count) \($0.words)" }
-    return (["\(counted(first.count, "file")) \(first.words)"] + rest).joined(separator: ", ")
 }

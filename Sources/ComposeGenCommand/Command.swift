@@ -243,12 +243,12 @@ private struct Run {
             for file in generation.files { say(file.contents) }
         case .dryRun:
             let comparison = try compare(generation, input)
-            tell(comparison, DryRunWords())
+            tell(comparison, .dryRun)
             tellFormerFiles(comparison)
         case .disk:
             let comparison = try compare(generation, input)
             try write(comparison)
-            tell(comparison, WritingWords())
+            tell(comparison, .writing)
             tellFormerFiles(comparison)
         }
     }
@@ -298,7 +298,7 @@ private struct Run {
         outcome.output += text.utf8
     }
 
-    private mutating func tell(_ comparison: Comparison, _ words: some ChangeWords) {
+    private mutating func tell(_ comparison: Comparison, _ words: ChangeWords) {
         if settings.verbosity == .quiet { return }
         let isVerbose = settings.verbosity == .verbose
         if isVerbose || settings.destination == .dryRun {

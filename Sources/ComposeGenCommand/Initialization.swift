@@ -177,15 +177,6 @@ private func relativePath(_ path: String, from folder: String) -> String {
 
 /// The names on the way from the root of the file system, as far as the current folder is known.
 private func fullNames(of path: String) -> [Substring] {
-    var result: [Substring] = []
     let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-    for name in (isAbsolute ? [] : names(in: currentFolder ?? "")) + names(in: path)
-    where name != "." {
-        if name == "..", let last = result.last, last != ".." {
-            result.removeLast()
-        } else {
-            result.append(name)
-        }
-    }
-    return result
+    return plainNames((isAbsolute ? [] : names(in: currentFolder ?? "")) + names(in: path))
 }

@@ -41,6 +41,21 @@ func names(in path: String) -> [Substring] {
     path.utf8.split(separator: slash).map { Substring($0) }
 }
 
+/// Names on the way to a file, without those that lead nowhere or back.
+///
+/// - Parameter folder: where the way begins.
+func plainNames(_ names: [Substring], from folder: [Substring] = []) -> [Substring] {
+    var result = folder
+    for name in names where name != "." {
+        if name == "..", let last = result.last, last != ".." {
+            result.removeLast()
+        } else {
+            result.append(name)
+        }
+    }
+    return result
+}
+
 /// A path below a folder, without empty names and names that lead nowhere.
 ///
 /// - Returns: nil where it leads, or could lead, out of the folder.

@@ -115,15 +115,7 @@ private struct IncludeReading {
         } else if path.value.utf8.contains(0) || path.value.utf8.count > longestPath {
             reason = "no file has such a name"
         } else {
-            var result = folder
-            for name in ComposeGenCommand.names(in: path.value) where name != "." {
-                if name == "..", let last = result.last, last != ".." {
-                    result.removeLast()
-                } else {
-                    result.append(name)
-                }
-            }
-            return result
+            return plainNames(ComposeGenCommand.names(in: path.value), from: folder)
         }
         result.unread.append(.unreadableFile(path.value, reason: reason, at: path.range))
         return nil

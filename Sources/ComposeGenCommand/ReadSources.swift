@@ -154,7 +154,7 @@ private func findSources(
     var found: [FoundSource] = []
     var places: [String: Int] = [:]
     for entry in entries {
-        let shown = plainPath(entry.path)
+        let shown = plainNames(names(in: entry.path)).joined(separator: "/")
         let isAbsolute = entry.path.utf8.first == UInt8(ascii: "/")
         guard !isAbsolute, !entry.path.utf8.contains(0) else {
             let reason = "sources are named by their path from the manifest"
@@ -195,19 +195,6 @@ private func findSources(
         }
     }
     return found
-}
-
-/// The path without the names that lead nowhere or back.
-private func plainPath(_ path: String) -> String {
-    var result: [Substring] = []
-    for name in names(in: path) where name != "." {
-        if name == "..", let last = result.last, last != ".." {
-            result.removeLast()
-        } else {
-            result.append(name)
-        }
-    }
-    return result.joined(separator: "/")
 }
 
 /// The file at a path, or the Swift files in the folder there, by the bytes of their paths. Links in the folder are
