@@ -94,14 +94,13 @@ extension Decoding {
     }
 
     private mutating func callback(_ entry: Entry) -> LifecycleCallback? {
-        let name = keyName(entry, .object, of: "a callback")
+        let name = entry.locatedName
         let statements = statements(entry)
-        guard let name, let statements else { return nil }
         guard LifecycleCallback.names.contains(name.value) else {
-            report(.unknownCallback(name))
+            if !entry.isNameDamaged { report(.unknownCallback(name)) }
             return nil
         }
-        return LifecycleCallback(name: name, statements: statements)
+        return statements.map { LifecycleCallback(name: name, statements: $0) }
     }
 
     private mutating func environment(_ entry: Entry?) -> Located<Root.Environment>? {

@@ -157,7 +157,8 @@ extension Diagnostic {
             LifecycleCallback.names.first { name.value.count > 9 && $0.hasPrefix(name.value) }
             ?? nearest(to: name.value, among: LifecycleCallback.names)
         return Diagnostic(
-            .unknownKey, "UIKit calls no \(quoted(name.value)) of a scene", at: name.range,
+            .unknownKey, "UIKit calls no \(quoted(name.value)) with the scene alone",
+            at: name.range,
             help: suggestion == nil ? [known(LifecycleCallback.names)] : []
         ).meant(suggestion)
     }

@@ -317,6 +317,30 @@ extension Diagnostic {
             help: ["write '$(\(name))\(path)' for that of the object"])
     }
 
+    /// - Parameter members: those of an object that is bound under the type.
+    static func memberOfObjects(
+        _ type: String, _ members: [String], at range: SourceRange, _ declaration: SourceRange
+    ) -> Diagnostic {
+        let path = members.map { "." + $0 }.joined()
+        return Diagnostic(
+            .unknownReference,
+            "'\(members[0])' belongs to the objects of '\(type)', not to the type itself",
+            at: range, notes: [Note("'\(members[0])' is declared here", at: declaration)],
+            help: ["write '$(\(type))\(path)' for that of the object"])
+    }
+
+    /// - Parameters:
+    ///   - names: of the path, the first of which is `self`.
+    ///   - key: of what the second one is.
+    static func memberOfSelf(_ names: [String], key: String, at range: SourceRange) -> Diagnostic {
+        let members = names.dropFirst(2).map { "." + $0 }.joined()
+        let isPath = members.isEmpty || SwiftIdentifier.hasLowercaseHead(key)
+        return Diagnostic(
+            .unknownReference,
+            "'\(names.joined(separator: "."))' names nothing of the manifest, because 'self' is no object here",
+            at: range, help: ["write '\(isPath ? key : "$(\(key))")\(members)'"])
+    }
+
     static func nameBehindDollar(_ name: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,

@@ -181,7 +181,7 @@ extension GraphResolver {
     }
 
     /// What a parameter gets that the manifest leaves out.
-    private mutating func serve(
+    mutating func serve(
         _ parameter: SourceInitializer.Parameter, _ type: TypeReference?,
         _ evaluation: Evaluation, _ callable: Callable, _ reach: Reach
     ) -> Served {

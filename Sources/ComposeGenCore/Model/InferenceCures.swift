@@ -25,6 +25,9 @@ extension GraphResolver {
             return cures(ofString: text, for: wanted)
         case .swift(let text): return cures(ofString: text, for: wanted)
         case .factory(let name):
+            if let call = call(leavingOutDefaultsOf: name.value, for: wanted, reach) {
+                return ["write '\(call)', which leaves out what has a default"]
+            }
             return scenes[name.value].map {
                 cures(showing: $0, name.value, for: wanted, isFunction: true)
             } ?? []
@@ -53,6 +56,27 @@ extension GraphResolver {
             index.fit(made, wanted) == .fits
         else { return nil }
         return "{ factory: \(result.graph[id].key.value) }"
+    }
+
+    /// A closure that passes what it is given, where the function that makes something takes that and has defaults for the rest.
+    private mutating func call(
+        leavingOutDefaultsOf name: String, for wanted: TypeReference, _ reach: Reach
+    ) -> String? {
+        let id = lookUp(name, in: reach, isFactory: true)
+        guard let index, let function = wanted.function,
+            let frame = scenes[name] ?? id.flatMap({ frame(ofFunctionMaking: $0) }),
+            var shorter = typeOfFunction(making: name, reach)?.function
+        else { return nil }
+        let omitted = result.graph[frame].inputs.dropFirst(function.parameters.count)
+        guard !omitted.isEmpty, omitted.allSatisfy({ result.graph[frame].defaults[$0] != nil })
+        else { return nil }
+        shorter.parameters.removeLast(omitted.count)
+        guard
+            index.fit(TypeReference(.function(shorter)), TypeReference(.function(function)))
+                != .fitsNot
+        else { return nil }
+        let passed = function.parameters.indices.map { "$\($0)" }.joined(separator: ", ")
+        return "{ $(\(name))(\(passed)) }"
     }
 
     /// What makes a scene one for the place: a closure around it, or another type of what its function yields.

@@ -75,6 +75,13 @@ extension GraphResolver {
             return
         }
         let asked = callable.description(ofParameter: number)
+        if call.construction.takesNothing,
+            serve(parameter, type, candidate.evaluation[number], callable, reach).isFound
+        {
+            report(
+                .nothingPassed(parameter.label, asked?.source, of: call, callable.declaration))
+            return
+        }
         let similar: (names: [String], alike: Int) =
             type.map {
                 names(ofType: ($0.wrapped ?? $0).constrained, like: parameter.names, reach)
@@ -82,12 +89,20 @@ extension GraphResolver {
         let elsewhere = boundElsewhere(parameter, type, reach)
         let namesake = elsewhere == nil ? namesake(of: parameter, type, asked, reach) : nil
         let bindable = bindable(asked, candidate, number)
-        let help =
+        let cure =
             elsewhere?.cure ?? cure(for: parameter, type, call, reach)
             ?? (similar.names.isEmpty ? namesake?.cure : nil)
             ?? Diagnostic.argument(
                 parameter.label ?? "_", similar,
                 orBinding: bindable == call.decoratee?.type?.source ? nil : bindable)
+        var help = [cure]
+        // What a view calls, the caller of its scene often has to say.
+        if type?.function != nil, let asked, namesake == nil,
+            let scene = scene(around: reach.frame).map({ result.graph[$0] })
+        {
+            help.append(
+                Diagnostic.inputFor(parameter.label ?? parameter.name, asked.source, of: scene.key))
+        }
         var diagnostic = Diagnostic.missingArgument(
             parameter.label, asked?.source, of: call, callable.declaration, help: help)
         if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }

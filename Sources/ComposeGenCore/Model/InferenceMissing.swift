@@ -5,17 +5,12 @@ import SwiftReading
 extension GraphResolver {
     /// What helps where a parameter asks for what is there in another way: a closure that makes it, what the type that is made
     /// stands around, or a type that something bound under another name is made of.
-    func cure(
+    mutating func cure(
         for parameter: SourceInitializer.Parameter, _ type: TypeReference?, _ call: WrittenCall,
         _ reach: Reach
     ) -> String? {
         let label = parameter.label ?? "_"
-        if let function = type?.function, function.parameters.isEmpty {
-            let yielded = function.result.constrained.source
-            if lookUp(yielded, in: reach) != nil {
-                return "write '\(label): { factory: \(yielded) }' under 'arguments'"
-            }
-        }
+        if let type, let closure = closure(for: type, as: label, reach) { return closure }
         let home = home(of: reach.frame)
         guard let index, let type = type?.constrained, index.isDeclared(type)
         else { return nil }
@@ -57,6 +52,27 @@ extension GraphResolver {
         return onlyConforming(to: id, index).map {
             "write '\(label)' under 'arguments', or bind '\(type.source)': only '\($0)' conforms to it"
         }
+    }
+
+    /// The closure to write for a function that yields what something is bound for.
+    private mutating func closure(
+        for type: TypeReference, as label: String, _ reach: Reach
+    ) -> String? {
+        guard let function = type.function else { return nil }
+        let yielded = function.result.constrained.source
+        guard let id = lookUp(yielded, in: reach, isFactory: true),
+            let made = typeOfFunction(making: yielded, reach), let making = made.function
+        else { return nil }
+        if making.parameters.count == function.parameters.count,
+            index.map({ $0.fit(made, type) != .fitsNot }) ?? true
+        {
+            return "write '\(label): { factory: \(yielded) }' under 'arguments'"
+        }
+        guard function.parameters.isEmpty, let frame = frame(ofFunctionMaking: id) else {
+            return nil
+        }
+        let call = call(yielded, of: frame, in: reach)
+        return "write \(label): '{ \(call) }' under 'arguments'" + Self.withInputs
     }
 
     /// The only type of the sources that conforms to a protocol.

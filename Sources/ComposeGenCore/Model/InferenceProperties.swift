@@ -90,6 +90,79 @@ extension GraphResolver {
         }
     }
 
+    /// Reports a member that is asked of a type, and that only its objects have: of the object that is bound under it.
+    ///
+    /// - Returns: whether the text is wholly such a member.
+    mutating func reportMemberOfObject(_ text: SwiftText, _ reach: Reach) -> Bool {
+        guard case .path(let head, let members) = text.form else { return false }
+        let names = [head] + members
+        for count in names.indices.dropFirst() {
+            let type = names[..<count].joined(separator: ".")
+            guard isName(type, in: reach) else { continue }
+            // A protocol has no values of its own.
+            if types.isProtocol(type) {
+                if ["self", "Type", "Protocol"].contains(names[count]) { return false }
+                report(
+                    .memberOfProtocol(type, Array(names[count...]), at: text.located.range))
+            } else if let property = propertyOfObjectsAlone(names[count], of: type, reach) {
+                report(
+                    .memberOfObjects(
+                        type, Array(names[count...]), at: text.located.range, property.range))
+            } else {
+                continue
+            }
+            noteMeant(type, reach)
+            return true
+        }
+        return false
+    }
+
+    private func propertyOfObjectsAlone(
+        _ name: String, of type: String, _ reach: Reach
+    ) -> SourceProperty? {
+        let home = home(of: reach.frame)
+        guard let index, let type = TypeReference(type), let id = index.type(type, in: home) else {
+            return nil
+        }
+        return index.propertyOfObjectsAlone(name, of: id, seenFrom: home)
+    }
+
+    /// Reports what is wholly a member of `self` and called like something within reach: `self` is no object of the manifest, and
+    /// nothing would say that this has to stand first.
+    ///
+    /// - Returns: whether it is such a member.
+    mutating func reportMemberOfSelf(_ text: SwiftText, _ reach: Reach) -> Bool {
+        let names = text.source.split(separator: ".", omittingEmptySubsequences: false)
+            .map(String.init)
+        guard names.count > 1, names[0] == "self", names.allSatisfy(SwiftIdentifier.isValid),
+            let key = key(ofWhatIsCalled: names[1], reach)
+        else { return false }
+        report(.memberOfSelf(names, key: key, at: text.located.range))
+        noteMeant(key, reach)
+        return true
+    }
+
+    /// The key of the object, the value or the input within reach that has the name, in the manifest or in generated code.
+    private func key(ofWhatIsCalled name: String, _ reach: Reach) -> String? {
+        for frame in lineage(of: reach.frame) {
+            let nodes = (names[frame] ?? [:]).values.compactMap { entry in
+                if case .node(let id) = entry { id } else { nil as NodeID? }
+            }
+            let called = nodes.sorted().map { result.graph[$0] }.first { node in
+                (node.name == name || node.key.value == name)
+                    && (node.kind == .object || node.kind == .value || node.kind == .input)
+            }
+            if let called { return called.key.value }
+        }
+        return isName(name, in: reach) ? name : nil
+    }
+
+    /// Notes that the author of a text means what has the name, though the text is refused.
+    private mutating func noteMeant(_ name: String, _ reach: Reach) {
+        noteUse(of: name, in: reach)
+        if let id = lookUp(name, in: reach) { result.unmarked.insert(id) }
+    }
+
     private mutating func reportNoMember(
         _ member: Located<String>, _ known: SourceProperties, of type: TypeReference, _ reach: Reach
     ) {

@@ -34,9 +34,14 @@ extension GraphResolver {
         case .factory(let name):
             // The closure is written where it is passed, and so is isolated as its place is.
             let asked = wanted.wrapped?.constrained ?? wanted
-            return typeOfFunction(making: name.value, reach).flatMap {
-                fault(passing: $0, for: asked)
+            guard let made = typeOfFunction(making: name.value, reach) else { return nil }
+            // Swift warns of a result that nothing receives.
+            if let function = asked.function, function.result.isVoid {
+                return TypeFault(
+                    given: "a closure that makes '\(name.value)', which nothing would receive",
+                    cure: "write in Swift what the closure does: '\(function.sketch)'")
             }
+            return fault(passing: made, for: asked)
         case .weak(let name, let type): return mismatch(weak: name, as: type, wanted, reach)
         case .broken: return nil
         }
@@ -184,9 +189,7 @@ extension GraphResolver {
         } else if let id = lookUp(name, in: reach, isFactory: true) {
             let node = result.graph[id]
             guard node.kind == .object || node.kind == .function else { return nil }
-            // The function that makes a transient, or that begins a scope.
-            let function = node.function ?? functions[id].flatMap { result.graph[$0].function }
-            inputs = function.map { result.graph[$0].inputs } ?? []
+            inputs = frame(ofFunctionMaking: id).map { result.graph[$0].inputs } ?? []
             yielded = node.kind == .object ? heldType(of: id) : node.type
         } else {
             return nil
@@ -197,6 +200,11 @@ extension GraphResolver {
             }, result: yielded ?? .unknown)
         // It is a closure, which is whatever of that it can be.
         return TypeReference(.attributed(["@Sendable"], TypeReference(.function(function))))
+    }
+
+    /// The frame of the function that makes a transient, or that begins a scope.
+    func frame(ofFunctionMaking id: NodeID) -> FrameID? {
+        result.graph[id].function ?? functions[id].flatMap { result.graph[$0].function }
     }
 
     /// What the function of a scene yields; nil where the sources do not say whether that is a view.
@@ -240,11 +248,40 @@ extension GraphResolver {
 
     private func fault(passing given: TypeReference, for wanted: TypeReference) -> TypeFault? {
         guard let index else { return nil }
-        let (made, asked) = (given.constrained, (wanted.wrapped ?? wanted).constrained)
-        // No source declares the class of a scope, and nothing else is one.
         let isOther =
-            rootFrames[asked.source] != nil && (made.isFunction || index.isKnown(made))
-            || index.fit(given, wanted) == .fitsNot
-        return isOther ? TypeFault(given: "'\(made.source)'") : nil
+            index.fit(given, wanted) == .fitsNot || isOfOtherScope(given, wanted, index)
+        return isOther ? TypeFault(given: "'\(given.constrained.source)'") : nil
+    }
+
+    /// Whether one of both is the class of a scope, or yields it, and the other certainly is not: no source declares that class.
+    private func isOfOtherScope(
+        _ given: TypeReference, _ wanted: TypeReference, _ index: SourceIndex
+    ) -> Bool {
+        let (made, asked) = (given.constrained, (wanted.wrapped ?? wanted).constrained)
+        if let made = made.function, let asked = asked.function {
+            return isOfOtherScope(made.result, asked.result, index)
+                || zip(made.parameters, asked.parameters).contains {
+                    isOfOtherScope($1.type, $0.type, index)
+                }
+        }
+        if made == asked { return false }
+        if rootFrames[asked.source] != nil {
+            return made.isFunction || index.isKnown(made) || rootFrames[made.source] != nil
+        }
+        guard let scope = rootFrames[made.source],
+            case .node(let id)? = names[scope]?[made.source]
+        else { return false }
+        return mismatch(ofRoot: id, asked, Reach(frame: scope)) != nil
+    }
+}
+
+extension TypeReference.Function {
+    /// A closure of the type whose body is still to be written.
+    fileprivate var sketch: String {
+        switch parameters.count {
+        case 0: "{ … }"
+        case 1: "{ … $0 … }"
+        default: "{ … \(parameters.indices.map { "$\($0)" }.joined(separator: ", ")) … }"
+        }
     }
 }

@@ -140,7 +140,7 @@ extension GraphResolver {
         return cures
     }
 
-    private static let withInputs = ", with what its inputs are"
+    static let withInputs = ", with what its inputs are"
 
     /// Whether what is passed fits what is asked for, as far as both are known.
     private func fit(_ given: TypeReference?, _ asked: TypeReference?) -> SourceIndex.Fit {
@@ -173,12 +173,7 @@ extension GraphResolver {
             report(.selfOfFeature(at: text.located.range, owner: owner))
             return .broken(text.located.range)
         }
-        // A protocol has no values of its own, so that those of the object bound under it are meant.
-        if case .path(let head, let members) = text.form, types.isProtocol(head),
-            isName(head, in: reach), let first = members.first,
-            !["self", "Type", "Protocol"].contains(first)
-        {
-            report(.memberOfProtocol(head, members, at: text.located.range))
+        if reportMemberOfObject(text, reach) || reportMemberOfSelf(text, reach) {
             return .broken(text.located.range)
         }
         return .text(self.text(text, reach))

@@ -192,6 +192,9 @@ extension GraphResolver {
             if case .path = text.form, reportMisspeltFeature(of: text.located, in: scope) {
                 return Step(action: .broken, range: text.text.range)
             }
+            if reportMemberOfObject(text, scope) {
+                return Step(action: .broken, range: text.text.range)
+            }
             if isNamed { check(text, making: type, scope) }
             var inner = scope
             // That what is decorated is missing says that it stands there without a mark.

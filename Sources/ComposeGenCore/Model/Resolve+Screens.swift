@@ -15,6 +15,9 @@ extension GraphResolver {
         }
         var isDecorated = false
         if case .construction(let construction) = scene.content {
+            if shown == nil, case .factory(let text) = construction.maker {
+                shown = typeYielded(by: text, feature)
+            }
             if construction.isFromStoryboard {
                 return scene.returns?.value ?? shown ?? TypeReference(named: "UIViewController")
             }
@@ -36,6 +39,20 @@ extension GraphResolver {
             return TypeReference(named: "UIViewController")
         }
         return scene.returns?.value ?? shown
+    }
+
+    /// The type of what Swift text yields, where it is nothing but a call that tells it.
+    private func typeYielded(by text: SwiftText, _ feature: FrameID) -> TypeReference? {
+        guard let type = text.constructedType else {
+            let yielded = inferredCall(text, Reach(frame: feature))?.type
+            return yielded.flatMap { $0.nominalPath == nil ? nil : $0 }
+        }
+        // The arguments of a generic one only the compiler knows.
+        let isGeneric =
+            type.baseName == "UIHostingController"
+            || index?.bareGenericType(in: type, from: home(of: feature)) != nil
+        return isGeneric && type.genericArguments.isEmpty
+            ? TypeReference(named: "UIViewController") : type
     }
 
     /// Whether the type is a view controller's, as far as its name tells.
@@ -75,17 +92,23 @@ extension GraphResolver {
             }
             return isController(node.type) ? node.type : nil
         }
-        let callee = text.text.source.prefix { $0 != "(" }
-        if text.text.isConstruction(of: String(callee)), let type = TypeReference(String(callee)),
-            SwiftIdentifier.hasUppercaseHead(type.baseName)
-        {
-            return isController(type) ? type : nil
-        }
+        if let type = text.text.constructedType { return isController(type) ? type : nil }
         return text.text.nameAtEnd.flatMap(TypeReference.init(ofControllerCalled:))
     }
 
     private func isController(_ type: TypeReference) -> Bool {
         types.sources?.index.isViewController(type, in: SourceScope()) ?? type.isCalledController
+    }
+}
+
+extension SwiftText {
+    /// The type whose initialiser the text calls, where it is nothing but that call.
+    fileprivate var constructedType: TypeReference? {
+        let callee = String(source.prefix { $0 != "(" })
+        guard isConstruction(of: callee), let type = TypeReference(callee),
+            SwiftIdentifier.hasUppercaseHead(type.baseName)
+        else { return nil }
+        return type
     }
 }
 

@@ -77,6 +77,9 @@ extension GraphResolver {
             return .featureAsScene(
                 name, flow: place.isInText && isOfRoot ? flow.map { result.graph[$0].name } : nil)
         }
+        if path == name.value, let asked = place.asked, isMember(name.value, of: asked, reach) {
+            return .unknownReference(name, nearest: "." + name.value, note: nil, cure: nil)
+        }
         if let captive = captive(asking: name, in: reach) { return captive }
         if let (note, cure) = whereabouts(of: name.value, for: reach) {
             return .unknownReference(name, nearest: nil, note: note, cure: cure)
@@ -96,6 +99,15 @@ extension GraphResolver {
         return .unknownReference(
             name, nearest: near, note: nil,
             cure: near == nil ? cure(unknown: name.value, of: path, in: reach, place) : nil)
+    }
+
+    /// Whether Swift writes the name behind a period for a value of the type that is asked for.
+    private func isMember(_ name: String, of asked: TypeReference, _ reach: Reach) -> Bool {
+        let home = home(of: reach.frame)
+        guard let index, let id = index.type((asked.wrapped ?? asked).constrained, in: home),
+            index[id].declaration.kind != .protocol
+        else { return false }
+        return index.isMember(name, of: id, seenFrom: home)
     }
 
     /// What helps where the name cannot be marked as Swift's own.

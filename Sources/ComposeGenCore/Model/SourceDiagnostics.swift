@@ -104,14 +104,28 @@ extension Diagnostic {
     ///   - help: what to write.
     static func missingArgument(
         _ label: String?, _ type: String?, of call: WrittenCall, _ initializer: SourceInitializer,
-        help: String
+        help: [String]
     ) -> Diagnostic {
-        let parameter = label.map { "'\($0)'" } ?? "an argument without a label"
-        let ofType = type.map { " of type '\($0)'" } ?? ""
-        return Diagnostic(
+        Diagnostic(
+            .missingArgument, "\(need(of: call, label, type)), and nothing provides it",
+            at: call.type.range, notes: [initializer.note], help: help)
+    }
+
+    /// An argument that is bound, where the manifest says that nothing is passed.
+    static func nothingPassed(
+        _ label: String?, _ type: String?, of call: WrittenCall, _ initializer: SourceInitializer
+    ) -> Diagnostic {
+        Diagnostic(
             .missingArgument,
-            "'\(call.type.value.source)' needs \(parameter)\(ofType), and nothing provides it",
-            at: call.type.range, notes: [initializer.note], help: [help])
+            "\(need(of: call, label, type)), and an empty 'arguments' passes nothing",
+            at: call.type.range, notes: [initializer.note],
+            help: ["leave 'arguments' out, so that what is bound is passed"])
+    }
+
+    private static func need(of call: WrittenCall, _ label: String?, _ type: String?) -> String {
+        let parameter = label.map { "'\($0)'" } ?? "an argument without a label"
+        return "'\(call.type.value.source)' needs \(parameter)"
+            + (type.map { " of type '\($0)'" } ?? "")
     }
 
     /// What to write for a missing argument.
@@ -133,6 +147,11 @@ extension Diagnostic {
         // What is of the type may still mean something else.
         let choices = names.map { "'\($0)'" }.joined(separator: " or ")
         return "write '\(label): …' under 'arguments', with \(choices) if that is meant"
+    }
+
+    /// What lets the caller of a scene pass what is missing.
+    static func inputFor(_ name: String, _ type: String, of scene: String) -> String {
+        "or make it an input of scene '\(scene)': 'inputs: { \(name): \(type) }'"
     }
 
     static func ambiguousArgument(

@@ -51,15 +51,17 @@ extension GraphRules {
 
     /// Whether only its name says that the scene shows a view controller; nil where nothing says it clearly.
     private func isController(_ scene: Scene, _ id: FrameID) -> Bool? {
-        let type = scene.returns?.value ?? scene.view?.value
         if case .construction(let construction) = scene.content, construction.isFromStoryboard {
             return false
         }
-        let home = emission.home(of: id)
-        if let type, let known = index?.isViewController(type, in: home) {
+        guard let type = scene.returns?.value ?? scene.view?.value ?? graph[id].result else {
+            // The text of a scene that keeps what it composes may yield one.
+            return graph[id].isController ? false : nil
+        }
+        if let known = index?.isViewController(type, in: emission.home(of: id)) {
             return known ? false : nil
         }
-        return type?.baseName.hasSuffix("ViewController") ?? false ? true : nil
+        return type.baseName.hasSuffix("ViewController") ? true : nil
     }
 
     // MARK: Scenes that keep what they compose

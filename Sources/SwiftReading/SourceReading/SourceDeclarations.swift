@@ -145,8 +145,19 @@ package struct DeclaredMembers: Sendable {
     /// Those on the type itself that return something.
     package internal(set) var staticFunctions: [StaticFunctionDeclaration] = []
     package internal(set) var properties: [PropertyDeclaration] = []
+    /// The names of those on the type itself that return nothing.
+    package internal(set) var staticActions: [String] = []
     /// Those of objects.
     package internal(set) var methods: [MethodDeclaration] = []
+    /// Those of an enumeration, whatever condition they stand under.
+    package internal(set) var cases: [CaseDeclaration] = []
+}
+
+/// A case of an enumeration.
+package struct CaseDeclaration: Sendable {
+    /// Without backticks.
+    package let name: String
+    package let hasValues: Bool
 }
 
 /// A function of an object, of which no more is kept.

@@ -103,6 +103,45 @@ extension SourceIndex {
         return nil
     }
 
+    /// The property of the objects of a type that has the name, where nothing on the type itself has it; nil where there may be
+    /// something.
+    package func propertyOfObjectsAlone(
+        _ name: String, of type: SourceTypeID, seenFrom scope: SourceScope
+    ) -> SourceProperty? {
+        let reference = TypeReference.nominal(canonicalPath(of: type), arguments: [])
+        let known = property(name, of: reference, setFrom: scope)
+        guard known.areComplete, let found = known.found,
+            case .unknown = meaning(of: self[type].path + "." + name, in: self.scope(of: type))
+        else { return nil }
+        if case .static? = found.obstacle { return nil }
+        let members = (superclasses(of: type).declared + protocols(of: type))
+            .flatMap(parts).map(\.members)
+        let isOfType = members.contains { members in
+            members.staticFunctions.contains { $0.name == name }
+                || members.staticActions.contains(name)
+                || members.cases.contains { $0.name == name }
+                || members.properties.contains {
+                    $0.name == name && $0.head.modifiers.contains(.static)
+                }
+        }
+        return isOfType ? nil : found
+    }
+
+    /// Whether the member of a type that the name stands for behind a period, without anything behind it, is of that type: a case of
+    /// an enumeration, or a static property.
+    package func isMember(_ name: String, of type: SourceTypeID, seenFrom scope: SourceScope)
+        -> Bool
+    {
+        let isCase = parts(of: type).contains { part in
+            part.members.cases.contains { $0.name == name && !$0.hasValues }
+        }
+        if isCase { return true }
+        guard let property = staticProperty(name, of: type, seenFrom: scope), property.hidden == nil
+        else { return false }
+        let reference = TypeReference.nominal(canonicalPath(of: type), arguments: [])
+        return property.type.map { fit($0, reference) != .fitsNot } ?? true
+    }
+
     /// The property that keeps a struct's memberwise initialiser from others by its access.
     package func propertyHidingMemberwise(of type: SourceTypeID) -> PropertyDeclaration? {
         self[type].declaration.members.properties.first {

@@ -41,7 +41,9 @@ extension SourceReader {
             let declaration = StaticFunctionDeclaration(
                 head: head, name: name, text: located(start..<previous.end))
             withMembers { $0.staticFunctions.append(declaration) }
-        } else if !name.isEmpty, !head.modifiers.contains(.static) {
+        } else if !name.isEmpty, head.modifiers.contains(.static) {
+            withMembers { $0.staticActions.append(name) }
+        } else if !name.isEmpty {
             withMembers { $0.methods.append(MethodDeclaration(head: head, name: name)) }
         }
         skipBody()
@@ -53,8 +55,11 @@ extension SourceReader {
         repeat {
             advance()
             guard token.kind == .identifier else { return }
+            let name = declaredName
             advance()
-            if token.kind == .openParenthesis, !token.followsLineBreak { skipBrackets() }
+            let hasValues = token.kind == .openParenthesis && !token.followsLineBreak
+            if hasValues { skipBrackets() }
+            withMembers { $0.cases.append(CaseDeclaration(name: name, hasValues: hasValues)) }
             if token.kind == .operator, spells(token, "=") {
                 advance()
                 skipValue()

@@ -158,6 +158,91 @@ import Testing
         #expect(advice(on: manifest) == ["write '$(Presence).onlin' for that of the object"])
     }
 
+    @Test func aTypeItselfHasNothingOfItsObjects() {
+        func check(_ bindings: String, _ cures: [String]) {
+            let manifest = """
+                name: App
+                sources: App.swift
+                bindings:
+                  Report:
+                  Outer.Inner:
+                \(bindings)
+                root: { kind: container }
+                """
+            let swift: KeyValuePairs = [
+                "App.swift": """
+                class Page { let title = ""; init() {} }
+                final class Report: Page {
+                    let summary = ""
+                    let kind = ""
+                    let both = ""
+                    let start = ""
+                    static let both = ""
+                    static func kind(of name: String) -> String { name }
+                    static func start() {}
+                }
+                enum Outer { struct Inner { let name = "" } }
+                enum Size { case big; var width: Int { 1 } }
+                final class Model { init(text: String) {} }
+                final class Action { init(run: () -> Void) {} }
+                """
+            ]
+            ComposeGenTests.check(manifest, swift: swift)
+            #expect(advice(on: manifest, swift: swift) == cures)
+        }
+        check(
+            """
+              Model: { arguments: { text: Report.summary } }
+                                          ^^^^^^^^^^^^^^ unknown-reference: 'summary' belongs to the objects of 'Report', not to the type itself
+              first: { implementation: Model, arguments: { text: Report.title.description } }
+                                                                 ^^^^^^^^^^^^^^^^^^^^^^^^ unknown-reference: 'title' belongs
+              second: { implementation: Model, arguments: { text: Outer.Inner.name } }
+                                                                  ^^^^^^^^^^^^^^^^ unknown-reference: 'name' belongs
+              text: { type: String, swift: Report.summary }
+                                           ^^^^^^^^^^^^^^ unknown-reference: 'summary' belongs
+            """,
+            [
+                "write '$(Report).summary' for that of the object",
+                "write '$(Report).title.description' for that of the object",
+                "write '$(Outer.Inner).name' for that of the object",
+                "write '$(Report).summary' for that of the object",
+            ])
+        // What may be something of the type is Swift.
+        check(
+            """
+              Model: { arguments: { text: Report.both } }
+              Action: { arguments: { run: Report.start } }
+              text: { type: String, swift: Report.kind }
+              Size: { swift: Size.big }
+            """, [])
+    }
+
+    @Test func selfHasNothingOfTheManifest() {
+        let manifest = """
+            name: App
+            values: { limit: { type: Int } }
+            bindings:
+              cache: { implementation: Cache }
+              Store:
+              A: { arguments: { cache: self.cache, limit: self.limit, store: self.store.size } }
+                                       ^^^^^^^^^^ unknown-reference: 'self.cache' names nothing of the manifest, because 'self' is no object here
+                                                          ^^^^^^^^^^ unknown-reference: 'self.limit' names nothing
+                                                                             ^^^^^^^^^^^^^^^ unknown-reference: 'self.store.size' names nothing
+              B: { arguments: { other: self.other }, properties: { cache: self.cache } }
+            features:
+              Main:
+                scenes:
+                  main: { inputs: { id: Int }, view: MainView, arguments: { id: self.id } }
+                                                                                ^^^^^^^ unknown-reference: 'self.id' names nothing
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(
+            advice(on: manifest) == [
+                "write 'cache'", "write 'limit'", "write '$(Store).size'", "write 'id'",
+            ])
+    }
+
     @Test func whatCannotBeLazyIsNotJudgedAsLazy() {
         check(
             """

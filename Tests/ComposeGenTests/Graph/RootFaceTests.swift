@@ -194,8 +194,23 @@ import Testing
               lifecycle:
                 sceneWillResignActive: save()
                 sceneDidBecomActive: load()
-                ^^^^^^^^^^^^^^^^^^^ unknown-key: UIKit calls no 'sceneDidBecomActive' of a scene
+                ^^^^^^^^^^^^^^^^^^^ unknown-key: UIKit calls no 'sceneDidBecomActive' with the scene alone
             """)
+        let others = """
+            name: App
+            features: { Home: { scenes: { home: { view: HomeViewController } } } }
+            root:
+              kind: sceneDelegate
+              start: Home.home
+              lifecycle: { 'scene(_:openURLContexts:)': open() }
+                            ^^^^^^^^^^^^^^^^^^^^^^^^^ unknown-key: UIKit calls no 'scene(_:openURLContexts:)' with the scene alone
+            """
+        check(others)
+        #expect(
+            advice(on: others) == [
+                "it is one of 'sceneDidBecomeActive', 'sceneDidDisconnect', 'sceneDidEnterBackground',"
+                    + " 'sceneWillEnterForeground', 'sceneWillResignActive'"
+            ])
     }
 
     // MARK: What is not needed

@@ -156,4 +156,80 @@ import Testing
             """,
             swift: ["App.swift": "final class Model { init() {} }"])
     }
+
+    // MARK: Scenes that are Swift text
+
+    private static let controllers = """
+        import SwiftUI
+        import UIKit
+        struct Item {}
+        struct ItemView: View { let item: Item; var body: some View { Text("") } }
+        final class ItemViewController: UIViewController {
+            init(item: Item) { super.init(nibName: nil, bundle: nil) }
+        }
+        final class BoxController<Content>: UIViewController {
+            init(_ content: Content) { super.init(nibName: nil, bundle: nil) }
+        }
+        enum Screens {
+            static func item(_ item: Item) -> ItemViewController { ItemViewController(item: item) }
+        }
+        """
+
+    private func checkResult(of text: String, is type: String, swift: KeyValuePairs<String, String>) {
+        let sources = swift.isEmpty ? "" : "sources: App.swift\n"
+        check(
+            """
+            name: App
+            \(sources)features: { Main: { scenes: { main: { inputs: { item: Item }, swift: '\(text)' } } } }
+            root: { kind: container }
+            """, swift: swift,
+            expecting: [
+                "MainUIComposer.swift": """
+                    static func main(item: Item) -> \(type) {
+                        \(text.replacing("$(item)", with: "item"))
+                    }
+                """
+            ])
+    }
+
+    /// A view controller is no view, and its function yields what the text makes.
+    @Test(arguments: [
+        ("ItemViewController(item: $(item))", "ItemViewController"),
+        ("Screens.item($(item))", "ItemViewController"),
+        (
+            "UINavigationController(rootViewController: Screens.item($(item)))",
+            "UINavigationController"
+        ),
+        ("BoxController($(item))", "UIViewController"),
+        ("BoxController<Item>($(item))", "BoxController<Item>"),
+        ("UIHostingController(rootView: ItemView(item: $(item)))", "UIViewController"),
+        ("ItemView(item: $(item))", "some View"),
+    ])
+    func textYieldsTheControllerThatItMakes(text: String, type: String) {
+        checkResult(of: text, is: type, swift: ["App.swift": Self.controllers])
+    }
+
+    @Test(arguments: [
+        ("ItemViewController(item: $(item))", "ItemViewController"),
+        ("Screens.item($(item))", "some View"),
+    ])
+    func withoutSourcesItsNameSaysWhetherItIsOne(text: String, type: String) {
+        checkResult(of: text, is: type, swift: [:])
+    }
+
+    @Test func aControllerThatTextMakesIsNoView() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              Main:
+                scenes:
+                  main: { swift: 'ItemViewController(item: Item())' }
+                  kept: { swift: 'ItemViewController(item: Item())', ownership: scene }
+                                                                                ^^^^^ unknown-value: a view controller keeps its objects
+            root: { main: MainApp, start: Main.main }
+                                          ^^^^^^^^^ type-mismatch: 'main' shows a view controller
+            """, swift: ["App.swift": Self.controllers])
+    }
 }

@@ -561,4 +561,125 @@ import Testing
                 "write 'decoratee' for what the decorator is around"
             ])
     }
+
+    // MARK: Empty arguments, closures and cases
+
+    @Test func emptyArgumentsPassNothing() {
+        let bindings = """
+              Repo: LiveRepo
+              NoRepo: { arguments: {} }
+              ^^^^^^ missing-argument: 'NoRepo' needs 'repo' of type 'Repo', and an empty 'arguments' passes nothing
+            """
+        check(bindings)
+        #expect(
+            advice(on: manifest(bindings), swift: ["App.swift": Self.swift])
+                == ["leave 'arguments' out, so that what is bound is passed"])
+        check(
+            """
+              NoRepo: { arguments: {} }
+              ^^^^^^ missing-argument: 'NoRepo' needs 'repo' of type 'Repo', and nothing provides it
+            """)
+    }
+
+    @Test func whatIsBoundIsMadeByAClosure() {
+        func cures(_ function: String) -> [String] {
+            advice(
+                on: """
+                    name: App
+                    sources: App.swift
+                    bindings:
+                      Draft: { lifetime: transient, inputs: { id: Int } }
+                      Taker:
+                    scopes: { Session: { inputs: { id: Int } } }
+                    root: { kind: container }
+                    """,
+                swift: [
+                    "App.swift": """
+                    final class Draft { init(id: Int) {} }
+                    final class Taker { init(make: @escaping \(function)) {} }
+                    """
+                ])
+        }
+        #expect(cures("(Int) -> Draft") == ["write 'make: { factory: Draft }' under 'arguments'"])
+        #expect(
+            cures("(Int) -> Session") == ["write 'make: { factory: Session }' under 'arguments'"])
+        #expect(
+            cures("() -> Draft") == [
+                "write make: '{ $(Draft)(id) }' under 'arguments', with what its inputs are"
+            ])
+        #expect(
+            cures("(String) -> Draft") == [
+                "write 'make' under 'arguments', or bind '(String) -> Draft'"
+            ])
+    }
+
+    @Test func theCallerOfASceneMayPassAClosure() {
+        let manifest = """
+            name: App
+            sources: App.swift
+            bindings: { Draft: { lifetime: transient, inputs: { id: Int } } }
+            features: { Main: { scenes: { main: { view: MainView } } } }
+            root: { kind: container }
+            """
+        let swift: KeyValuePairs = [
+            "App.swift": """
+            import SwiftUI
+            final class Draft { init(id: Int) {} }
+            struct MainView: View {
+                let make: (Int) -> Draft
+                let close: () -> Void
+                let name: String
+                var body: some View { Text("") }
+            }
+            """
+        ]
+        #expect(
+            advice(on: manifest, swift: swift) == [
+                "write 'make: { factory: Draft }' under 'arguments'",
+                "or make it an input of scene 'main': 'inputs: { make: (Int) -> Draft }'",
+                "write 'close' under 'arguments', or bind '() -> Void'",
+                "or make it an input of scene 'main': 'inputs: { close: () -> Void }'",
+                "write 'name' under 'arguments', or bind 'String'",
+            ])
+    }
+
+    @Test func aCaseStandsBehindAPeriod() {
+        func manifest(_ binding: String) -> String {
+            """
+            name: App
+            sources: App.swift
+            bindings:
+            \(binding)
+            root: { kind: container }
+            """
+        }
+        let swift: KeyValuePairs = [
+            "App.swift": """
+            enum Size {
+                case small, big
+                indirect case custom(Int)
+                static let usual = Size.big
+                static let count: Int = 2
+            }
+            final class Box { init(size: Size, all: [Size]) {}; var next: Size? }
+            """
+        ]
+        ComposeGenTests.check(
+            manifest(
+                """
+                  Box: { arguments: { size: big, all: [usual] }, properties: { next: small } }
+                                            ^^^ unknown-reference: nothing in the manifest is called 'big'
+                                                       ^^^^^ unknown-reference: nothing in the manifest is called 'usual'
+                                                                                     ^^^^^ unknown-reference: nothing in the manifest is called 'small'
+                """), swift: swift,
+            fixed: manifest(
+                "  Box: { arguments: { size: .big, all: [.usual] }, properties: { next: .small } }")
+        )
+        for name in ["custom", "count"] {
+            #expect(
+                advice(
+                    on: manifest("  Box: { arguments: { size: \(name), all: [] } }"), swift: swift)
+                    == ["bind '\(name)', or write { swift: \(name) } where it is Swift's own"])
+        }
+    }
 }

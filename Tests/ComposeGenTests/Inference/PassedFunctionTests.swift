@@ -401,4 +401,106 @@ import Testing
                 """
             ])
     }
+
+    // MARK: Scopes, and closures that return nothing
+
+    /// No source declares the class of a scope.
+    @Test func aScopeIsOfItsTypeAlone() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Draft: { lifetime: transient, inputs: { user: User } }
+              Login: { arguments: { begin: { factory: Session } } }
+                                                      ^^^^^^^ type-mismatch: 'begin' takes '(User) -> Sess', and this is '(User) -> Session'
+              Stated: { arguments: { begin: { factory: Session }, other: { factory: Session } } }
+                                                                                    ^^^^^^^ type-mismatch: 'other' takes '((User) -> Others)?'
+              Plain: { arguments: { begin: { factory: Draft }, maybe: { factory: Session } } }
+                                                      ^^^^^ type-mismatch: 'begin' takes '(User) -> Session', and this is '(User) -> Draft'
+              Number: { arguments: { begin: { factory: Session } } }
+                                                       ^^^^^^^ type-mismatch: 'begin' takes '(Int) -> Session', and this is '(User) -> Session'
+            scopes: { Session: { inputs: { user: User }, conforms: Sessions } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                struct User {}
+                struct Sess {}
+                protocol Sessions {}
+                protocol Others {}
+                final class Draft { init(user: User) {} }
+                final class Login { init(begin: @escaping (User) -> Sess) {} }
+                final class Stated {
+                    init(begin: @escaping (User) -> any Sessions, other: ((User) -> any Others)?) {}
+                }
+                final class Plain {
+                    init(begin: @escaping (User) -> Session, maybe: @escaping (User) -> Session?) {}
+                }
+                final class Number { init(begin: @escaping (Int) -> Session) {} }
+                """
+            ])
+    }
+
+    @Test func whatReturnsNothingMakesNothing() {
+        let manifest = """
+            name: App
+            sources: App.swift
+            bindings: { Draft: { lifetime: transient, inputs: { id: Int } } }
+            features:
+              Main:
+                scenes:
+                  list: { view: ListView, arguments: { select: { factory: Main.item }, close: { factory: Draft } } }
+                                                                          ^^^^^^^^^ type-mismatch: 'select' takes '(Int) -> Void', and this is a closure that makes 'Main.item', which nothing would receive
+                                                                                                         ^^^^^ type-mismatch: 'close' takes '(() -> Void)?', and this is a closure that makes 'Draft'
+                  item: { inputs: { id: Int }, view: ItemView }
+            root: { kind: container }
+            """
+        let swift: KeyValuePairs = [
+            "App.swift": """
+            import SwiftUI
+            final class Draft { init(id: Int) {} }
+            struct ListView: View {
+                let select: (Int) -> Void
+                let close: (() -> Void)?
+                var body: some View { Text("") }
+            }
+            struct ItemView: View { let id: Int; var body: some View { Text("") } }
+            """
+        ]
+        ComposeGenTests.check(manifest, swift: swift)
+        #expect(
+            advice(on: manifest, swift: swift) == [
+                "write in Swift what the closure does: '{ … $0 … }'",
+                "write in Swift what the closure does: '{ … }'",
+            ])
+    }
+
+    /// What has a default may be left out where Swift calls the function.
+    @Test func aClosureLeavesOutWhatHasADefault() {
+        func cures(_ function: String) -> [String] {
+            advice(
+                on: """
+                    name: App
+                    sources: App.swift
+                    bindings:
+                      Draft: { lifetime: transient, inputs: { id: Int, count: { type: Int, default: 1 } } }
+                      Taker: { arguments: { make: { factory: Draft } } }
+                    root: { kind: container }
+                    """,
+                swift: [
+                    "App.swift": """
+                    final class Draft { init(id: Int, count: Int, name: String = "") {} }
+                    final class Taker { init(make: @escaping \(function)) {} }
+                    """
+                ])
+        }
+        #expect(cures("(Int, Int) -> Draft") == [])
+        #expect(
+            cures("(Int) -> Draft") == [
+                "write '{ $(Draft)($0) }', which leaves out what has a default"
+            ])
+        #expect(cures("(String) -> Draft") == [])
+        #expect(cures("() -> Draft") == [])
+    }
 }
