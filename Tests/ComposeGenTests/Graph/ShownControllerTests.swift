@@ -175,7 +175,8 @@ import Testing
         }
         """
 
-    private func checkResult(of text: String, is type: String, swift: KeyValuePairs<String, String>) {
+    private func checkResult(of text: String, is type: String, swift: KeyValuePairs<String, String>)
+    {
         let sources = swift.isEmpty ? "" : "sources: App.swift\n"
         check(
             """

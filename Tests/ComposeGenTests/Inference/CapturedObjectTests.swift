@@ -110,7 +110,7 @@ import Testing
             name: App
             sources: App.swift
             settings: { upcomingFeatures: [\(isIsolation ? "" : word)] }
-            bindings: { Disk: , Index: { allow: unused-binding } }
+            bindings: { Disk: , Index: \(kind == "struct" ? "{ allow: unused-binding }" : "") }
             root: { kind: \(kind), isolation: \(isIsolation ? word : "MainActor") }
             """,
             swift: [

@@ -431,7 +431,8 @@ import Testing
         "Engine: { properties: { boost: 3 } }", "Engine: { setup: $(self).warm() }",
         "Engine: { arguments: { fuel: 1 } }",
         "Engine: \n  Car: { arguments: { level: $(Engine).boost } }",
-        "Sized: { implementation: Engine, arguments: [] }", "Engine: { provides: [Sized] }\n  Garage:",
+        "Sized: { implementation: Engine, arguments: [] }",
+        "Engine: { provides: [Sized] }\n  Garage:",
         "Engine: { arguments: { tank: .big } }",
     ])
     func whatAnExtensionOfAnotherModuleDeclaresIsImported(binding: String) {
