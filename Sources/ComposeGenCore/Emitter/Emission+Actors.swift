@@ -14,11 +14,17 @@ extension Emission {
         _ type: inout TypePlan, _ isolation: Isolation, conformingTo stated: [TypeReference] = [],
         in placement: FilePlacement
     ) {
-        let isExempt = types.sources?.index.areSendable(
-            stated: stated, in: SourceKnowledge.scope(ofModule: placement.module))
-        guard isolation != placement.settings.defaultIsolation || isExempt == true else { return }
+        let isByDefault = isolation == placement.settings.defaultIsolation
+        let isLeftOut = placement.settings.isolatesByDefault && areSendable(stated, placement)
+        guard !isByDefault || isLeftOut else { return }
         type.attributes += attributes(isolation)
         type.isNonisolated = isolation == .nonisolated
+    }
+
+    /// Whether a module that isolates its types by default leaves out one that conforms to these.
+    private func areSendable(_ stated: [TypeReference], _ placement: FilePlacement) -> Bool {
+        let home = SourceKnowledge.scope(ofModule: placement.module)
+        return types.sources?.index.areSendable(stated: stated, in: home) ?? false
     }
 
     /// The attribute that isolates a declaration, whatever its module does.

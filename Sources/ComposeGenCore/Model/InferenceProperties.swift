@@ -157,12 +157,6 @@ extension GraphResolver {
         return isName(name, in: reach) ? name : nil
     }
 
-    /// Notes that the author of a text means what has the name, though the text is refused.
-    private mutating func noteMeant(_ name: String, _ reach: Reach) {
-        noteUse(of: name, in: reach)
-        if let id = lookUp(name, in: reach) { result.unmarked.insert(id) }
-    }
-
     private mutating func reportNoMember(
         _ member: Located<String>, _ known: SourceProperties, of type: TypeReference, _ reach: Reach
     ) {

@@ -135,7 +135,11 @@ extension GraphResolver {
 
     private mutating func warn(_ diagnostic: Diagnostic, _ name: String, _ reach: Reach) {
         report(diagnostic)
-        // The author of the text uses it there.
+        noteMeant(name, reach)
+    }
+
+    /// Notes that the author of a text means what has the name, which the text does not name.
+    mutating func noteMeant(_ name: String, _ reach: Reach) {
         noteUse(of: name, in: reach)
         if let id = lookUp(name, in: reach) { result.unmarked.insert(id) }
     }

@@ -15,30 +15,32 @@ extension Diagnostic {
         let what =
             member.map { "'\($0)' of \(name), and it is called" } ?? "\(name), and it is made"
         let made = member == nil ? type.value : "…"
-        return Diagnostic(
-            .laterSystem, severity: .warning,
-            "only later systems have \(what) on all of them",
-            at: type.range,
-            notes: [Note("'\(member ?? type.value)' is '\(attribute)' here", at: declaration)],
-            help: [
-                "write 'when: { \"\(condition)\": \(made) }' beside what the earlier ones have",
-                "or write 'allow: later-system' where the app runs on no earlier one",
-            ])
+        return laterSystem(
+            what + " on all of them", Located(member ?? type.value, type.range), attribute,
+            declaration,
+            cure: "write 'when: { \"\(condition)\": \(made) }' beside what the earlier ones have")
     }
 
     /// - Parameter attribute: that says from which versions of systems on there is the type.
     static func typeOfLaterSystem(
         _ type: Located<String>, _ attribute: String, _ declaration: SourceRange
     ) -> Diagnostic {
+        laterSystem(
+            "'\(type.value)', and generated code names it on all of them", type, attribute,
+            declaration, cure: "name a protocol or a type that the earlier ones have, too")
+    }
+
+    /// - Parameters:
+    ///   - what: what only later systems have, and where it is used.
+    ///   - name: of the declaration with the attribute.
+    private static func laterSystem(
+        _ what: String, _ name: Located<String>, _ attribute: String, _ declaration: SourceRange,
+        cure: String
+    ) -> Diagnostic {
         Diagnostic(
-            .laterSystem, severity: .warning,
-            "only later systems have '\(type.value)', and generated code names it on all of them",
-            at: type.range,
-            notes: [Note("'\(type.value)' is '\(attribute)' here", at: declaration)],
-            help: [
-                "name a protocol or a type that the earlier ones have, too",
-                "or write 'allow: later-system' where the app runs on no earlier one",
-            ])
+            .laterSystem, severity: .warning, "only later systems have \(what)", at: name.range,
+            notes: [Note("'\(name.value)' is '\(attribute)' here", at: declaration)],
+            help: [cure, "or write 'allow: later-system' where the app runs on no earlier one"])
     }
 
     static func superclassIsProtocol(_ name: String, at range: SourceRange) -> Diagnostic {

@@ -268,10 +268,7 @@ private func aliases(
                 let written = TypeReference.nominal(path, arguments: arguments)
                 if aliases[written.source] == nil, case .alias = index.meaning(of: path, in: scope)
                 {
-                    let target = index.canonical(written, in: scope)
-                    if target != written { aliases[written.source] = target }
-                    // What the alias is given may be aliases, too.
-                    note(target)
+                    aliases[written.source] = index.canonical(written, in: scope)
                 }
                 return nil
             }

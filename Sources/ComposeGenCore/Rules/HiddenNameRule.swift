@@ -104,7 +104,8 @@ extension GraphRules {
             guard let names = functions[graph[id].owner] else { continue }
             for text in references.texts(of: id) { check(text.text, of: id, besides: names) }
         }
-        for (frame, names) in functions {
+        for frame in graph.frameIDs {
+            guard let names = functions[frame] else { continue }
             for text in graph[frame].body?.texts(graph) ?? [] { check(text.text, besides: names) }
         }
     }

@@ -73,14 +73,18 @@ extension SourceIndex {
     package func moduleOfExtension(
         of type: SourceTypeID, conformingTo target: TypeReference, in scope: SourceScope
     ) -> String? {
-        let parts = superclasses(of: type).declared.flatMap(partsOfOtherModules)
-            .filter { !$0.inherited.isEmpty }
-        guard !parts.isEmpty, let wanted = ancestor(target, in: scope) else { return nil }
-        return parts.first { part in
+        let owners = superclasses(of: type).declared
+        let others = owners.flatMap(partsOfOtherModules).filter { !$0.inherited.isEmpty }
+        guard !others.isEmpty, let wanted = ancestor(target, in: scope) else { return nil }
+        func states(_ part: Part) -> Bool {
             ancestors(part.inherited, in: part.scope).contains {
                 [.conforms, .conformsConditionally].contains(conformance(of: $0, to: wanted))
             }
-        }?.scope.module
+        }
+        let isStatedAtHome = owners.contains { owner in
+            parts(of: owner).contains { $0.scope.module == self[owner].module && states($0) }
+        }
+        return isStatedAtHome ? nil : others.first(where: states)?.scope.module
     }
 
     private func partsOfOtherModules(of type: SourceTypeID) -> [Part] {

@@ -65,7 +65,7 @@ package struct SourceInitializer: Sendable {
     /// The signature; of what the compiler makes the type's name.
     package let range: SourceRange
     /// The other module whose extension declares it.
-    package var moduleOfExtension: String?
+    package internal(set) var moduleOfExtension: String?
     /// Whether whatever calls it does not compile.
     var isUnavailable = false
     /// Whether it is meant only where it is written.

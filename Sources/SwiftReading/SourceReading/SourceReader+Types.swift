@@ -20,8 +20,7 @@ extension SourceReader {
         let name = token.range
         var type = TypeDeclaration(
             kind: kind, name: SwiftIdentifier.typeName(text(name)), nameRange: sourceRange(name),
-            context: context,
-            head: head)
+            context: context, head: head)
         advance()
         let heading = readHeading(ofExtension: false)
         type.genericParameters = heading.genericParameters
@@ -100,7 +99,7 @@ extension SourceReader {
         declarations.aliases.append(
             AliasDeclaration(
                 name: SwiftIdentifier.typeName(alias.name), nameRange: sourceRange(name),
-                context: context, head: head,
-                genericParameters: alias.genericParameters, type: alias.type))
+                context: context, head: head, genericParameters: alias.genericParameters,
+                type: alias.type))
     }
 }

@@ -34,8 +34,11 @@ public enum SwiftIdentifier {
 
     /// Whether a type may be declared under this name.
     public static func isTypeName(_ name: some StringProtocol) -> Bool {
-        isValid(name) && !hasLowercaseHead(name) && !isReserved(name)
-            && !namesThatNoTypeCanHave.contains(String(name))
+        !hasLowercaseHead(name) && isPlainTypeName(name)
+    }
+
+    private static func isPlainTypeName(_ name: some StringProtocol) -> Bool {
+        isValid(name) && !isReserved(name) && !namesThatNoTypeCanHave.contains(String(name))
     }
 
     /// Whether a name is a keyword of Swift wherever it stands.
@@ -96,8 +99,7 @@ public enum SwiftIdentifier {
     /// The name of a type with backticks where a type needs them, however it is written: one type has one name.
     package static func typeName(_ written: String) -> String {
         let name = unescaped(written)
-        let isPlain = isValid(name) && !isReserved(name) && !namesThatNoTypeCanHave.contains(name)
-        return isPlain ? name : "`\(name)`"
+        return isPlainTypeName(name) ? name : "`\(name)`"
     }
 
     /// In Swift these have a meaning of their own also in backticks, or as members.

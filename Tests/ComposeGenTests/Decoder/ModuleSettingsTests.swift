@@ -54,4 +54,20 @@ import Testing
             root: { kind: container }
             """)
     }
+
+    @Test(arguments: [
+        (
+            "[MemberImportVisibility]",
+            "write each name as an entry: 'upcomingFeatures: [MemberImportVisibility]'"
+        ),
+        ("MainActor", "write 'settings: { defaultIsolation: MainActor }'"),
+    ])
+    func whatIsNoMappingBecomesOneThatIsRight(value: String, cure: String) {
+        let manifest = """
+            name: App
+            settings: \(value)
+            root: { kind: container }
+            """
+        #expect(advice(on: manifest) == [cure])
+    }
 }

@@ -324,4 +324,60 @@ import Testing
                 "NoLoader.swift": "    func items() -> Items {\n        nil",
             ])
     }
+
+    /// What Swift refuses comes to an end here.
+    @Test func aliasesThatLeadBackComeToAnEnd() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols: { Loader: { generate: [{ spy: LoaderSpy }, { fallback: Twice }] } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                typealias Same = Same
+                typealias One = Other
+                typealias Other = One
+                typealias Wide<Value> = Wide<[Value]>
+                protocol Loader { func a() -> Same; func b() throws -> One; func c() -> Wide<Int> }
+                """
+            ])
+    }
+
+    /// A module does not isolate by default what conforms to a protocol that inherits `Sendable`.
+    @Test(arguments: [
+        ("MainActor", "MainActor", "@MainActor\nfinal class AppDependencies: Face {"),
+        ("nonisolated", "nonisolated", "\nfinal class AppDependencies: Face {"),
+        ("MainActor", "nonisolated", "\nnonisolated final class AppDependencies: Face {"),
+    ])
+    func whatConformsToASendableProtocolSaysItsActor(
+        module: String, root: String, head: String
+    ) {
+        check(
+            """
+            name: App
+            sources: App.swift
+            settings: { defaultIsolation: \(module) }
+            bindings: { Disk: }
+            root: { kind: container, isolation: \(root), conforms: [Face] }
+            """, swift: ["App.swift": "protocol Face: Sendable {}\nstruct Disk {}"],
+            expecting: ["AppDependencies.swift": head])
+    }
+
+    /// In Swift 5 the initialiser that the compiler makes belongs to the actor, and in Swift 6 it does not.
+    @Test func anInitialiserOfAnIsolatedStructureIsWaitedFor() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            settings: { defaultIsolation: MainActor }
+            bindings: { Plain: }
+            root: { kind: container, isolation: nonisolated }
+            """, swift: ["App.swift": "struct Plain { var a = 3 }"],
+            expecting: [
+                "AppDependencies.swift":
+                    "    init() async {\n        self.plain = await { @MainActor in Plain() }()"
+            ])
+    }
 }

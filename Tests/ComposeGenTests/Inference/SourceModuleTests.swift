@@ -467,6 +467,35 @@ import Testing
             ], expecting: ["AppDependencies.swift": "import Core\nimport Wheels\n"])
     }
 
+    /// A module of which only a wider conformance comes, beside the type's own.
+    @Test func aConformanceAtHomeNeedsNoOtherModule() {
+        let generation = generation(
+            [
+                (
+                    "manifest.yml",
+                    """
+                    name: App
+                    sources: [Core/Core.swift, Wheels/Wheels.swift]
+                    bindings: { Sized: Engine }
+                    root: { kind: container }
+                    """
+                )
+            ],
+            swift: [
+                "Core/Core.swift": """
+                public protocol Sized {}
+                public final class Engine: Sized { public init() {} }
+                """,
+                "Wheels/Wheels.swift": """
+                import Core
+                public protocol Wheeled: Sized {}
+                extension Engine: Wheeled {}
+                """,
+            ])
+        #expect(generation.diagnostics.isEmpty)
+        #expect(generation.files.map(\.contents).allSatisfy { !$0.contains("import Wheels") })
+    }
+
     @Test func nothingIsImportedOfAnExtensionThatIsNotAskedForIt() {
         let generation = generation(
             [
