@@ -289,7 +289,8 @@ extension Diagnostic {
         let isKept = rule.isKeptBySwift(name.value)
         let place = subject.contains(" ") ? "the name of \(subject)" : "'\(subject)'"
         // Behind a keyword, or the name of what it is in.
-        let last = name.value.split { $0 == " " || $0 == "." }.last.map(String.init) ?? ""
+        let separator: Character = rule == .module ? " " : "."
+        let last = name.value.split(separator: separator).last.map(String.init) ?? ""
         let suggestion =
             cased(name.value, rule)
             ?? (isKept || subject.contains(" ") || last == name.value || !rule.admits(last)

@@ -70,16 +70,19 @@ extension GraphResolver {
         }
         let reference = TypeReference.nominal(index.canonicalPath(of: id), arguments: [])
         let ofObjects = index.property(member.value, of: reference, setFrom: home(of: reach.frame))
+        let ofFrameworks = index.foreignProperties(of: id)
         let isOfObjects =
             ofObjects.found != nil || ofObjects.methods.contains(member.value)
-            || index.foreignProperties(of: id)?.contains(member.value) != false
-        // A function of objects is one of the type that takes an object.
-        guard !isOfObjects || use.labels?.isEmpty == true else { return }
+            || ofFrameworks?.contains(member.value) ?? false
+        let meant = isOfObjects ? nil : nearest(to: member.value, among: names.sorted())
+        // A function of objects is one of the type that takes an object, and frameworks may have any for it.
+        guard
+            isOfObjects ? use.labels?.isEmpty == true : ofFrameworks != nil || meant != nil
+        else { return }
         let isBound = isOfObjects && lookUp(use.path.value, in: reach) != nil
         report(
             .noSuchStatic(
-                member, of: use.path.value,
-                nearest: isOfObjects ? nil : nearest(to: member.value, among: names.sorted()),
+                member, of: use.path.value, nearest: meant,
                 cure: isBound
                     ? "write '$(\(use.path.value)).\(member.value)' for that of the object" : nil,
                 type.nameRange))

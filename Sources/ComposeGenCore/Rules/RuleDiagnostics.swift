@@ -227,14 +227,17 @@ extension Diagnostic {
     }
 
     static func missingRequirements(
-        _ protocolName: String, _ type: String, at range: SourceRange, nearest: String? = nil
+        _ protocolName: String, _ type: String, at range: SourceRange, nearest: String? = nil,
+        isDeclared: Bool = false
     ) -> Diagnostic {
         refusal(
             of: type, .missingKey,
             "'\(type)' cannot be written without the requirements of '\(protocolName)'",
             at: range,
             help: [
-                nearest.map { "did you mean '\($0)'?" }
+                nearest.map {
+                    "did you mean '\($0)'\(isDeclared ? ", which the sources declare" : "")?"
+                }
                     ?? "add 'requirements: |' with the body of the protocol"
             ])
     }

@@ -93,9 +93,9 @@ private func withoutRequirements(
             name, type.name, at: conformance.range, declared.nameRange)
     }
     let protocols = index?.entries.filter { $0.declaration.kind == .protocol } ?? []
-    let known = protocols.map(\.path) + StandardProtocols.names
     return .missingRequirements(
-        name, type.name, at: conformance.range, nearest: nearest(to: name, among: known.sorted()))
+        name, type.name, at: conformance.range,
+        nearest: nearest(to: name, among: protocols.map(\.path).sorted()), isDeclared: true)
 }
 
 /// Reports what two protocols of a generic kind inherit: a type conforms to it under one condition.

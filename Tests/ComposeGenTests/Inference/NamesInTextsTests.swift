@@ -1,3 +1,5 @@
+import ComposeGenCore
+import SourceText
 import Testing
 
 /// What Swift text names of what the sources declare.
@@ -155,7 +157,7 @@ import Testing
                 "\n      routes",
                 with: """
 
-                                                      ^^^^^^^ unknown-reference: feature 'Home' has no route 'details'
+                                                        ^^^^^^^ unknown-reference: feature 'Home' has no route 'details'
                           routes
                     """),
             fixed: manifest(".detail($0)"))
