@@ -277,10 +277,12 @@ private struct TypeSpelling {
         }
         for name in type.value.nominalNames() {
             guard let declared = meant[name] else { continue }
-            diagnostics.append(
-                .misspeltType(
-                    name, for: declared.value, at: type.range,
-                    declared.range == .nowhere ? nil : declared.range))
+            var diagnostic = Diagnostic.misspeltType(
+                name, for: declared.value, at: type.range,
+                declared.range == .nowhere ? nil : declared.range)
+            // A name may be a part of the type.
+            diagnostic.fixIts = Diagnostic.replacing(type.range, corrected.source)
+            diagnostics.append(diagnostic)
             misspelt.insert(name)
         }
         if isFree(corrected) { type.value = corrected }

@@ -10,18 +10,26 @@ import Testing
         """
 
     @Test func keys() {
-        check(
+        func manifest(_ store: String, _ names: String, _ marks: (String, String) = ("", ""))
+            -> String
+        {
             """
             name: App
             sources: App.swift
             bindings:
-              Stor: DiskStore
-              ^^^^ invalid-type: the sources declare no 'Stor'
+              \(store): DiskStore\(marks.0)
               Model:
-              List: { lifetime: transient, inputs: { names: '[Strng]' } }
-                                                             ^^^^^^^ invalid-type: the sources declare no 'Strng'
+              List: { lifetime: transient, inputs: { names: '\(names)' } }\(marks.1)
             root: { kind: container }
-            """, swift: ["App.swift": Self.swift])
+            """
+        }
+        check(
+            manifest(
+                "Stor", "[Strng]",
+                (
+                    "\n  ^^^^ invalid-type: the sources declare no 'Stor'",
+                    "\n                                                 ^^^^^^^ invalid-type: the sources declare no 'Strng'"
+                )), swift: ["App.swift": Self.swift], fixed: manifest("Store", "[String]"))
     }
 
     @Test func modules() {
