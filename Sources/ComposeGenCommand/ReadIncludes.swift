@@ -151,8 +151,9 @@ private struct IncludeReading {
             result.manifests.append(manifest)
             push(includesOf: manifest, in: path.dropLast())
         } catch {
+            let help = cures(ofMissing: path.joined(separator: "/"), in: base)
             result.unread.append(
-                .unreadableFile(shown(path), reason: error.reason, at: range))
+                .unreadableFile(shown(path), reason: error.reason, at: range, help: help))
         }
         return true
     }
@@ -186,7 +187,8 @@ private struct IncludeReading {
         } catch {
             result.unread.append(
                 .unreadableFile(
-                    root.isEmpty ? path.value : shown(root), reason: error.reason, at: path.range))
+                    root.isEmpty ? path.value : shown(root), reason: error.reason, at: path.range,
+                    help: cures(ofMissing: root.joined(separator: "/"), in: base)))
         }
         if !undeclared.isEmpty {
             result.unread.append(.undeclaredInputs(undeclared, at: path.range))

@@ -191,7 +191,8 @@ private func findSources(
         } catch {
             unread.append(
                 .unreadableFile(
-                    Location(base: base).shown(shown), reason: error.reason, at: entry.range))
+                    Location(base: base).shown(shown), reason: error.reason, at: entry.range,
+                    help: cures(ofMissing: shown, in: base)))
         }
     }
     return found

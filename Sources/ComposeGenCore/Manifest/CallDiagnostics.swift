@@ -36,8 +36,13 @@ extension Diagnostic {
         {
             return ["begin a comment with '#': '\(parts[0]) #\(parts[1])'"]
         }
-        if ["any ", "some ", "(any ", "(some "].contains(where: text.hasPrefix) {
-            return ["name the type that is made: a protocol has no initialiser"]
+        if let word = ["any ", "some ", "(any ", "(some "].first(where: text.hasPrefix) {
+            let name = String(text.dropFirst(word.count))
+            return [
+                "name the type that is made: a protocol has no initialiser"
+                    + (SwiftIdentifier.isTypeName(name)
+                        ? ", and where '\(name)' is none, it stands alone" : "")
+            ]
         }
         if !isSwift(LocatedText(text, type.range)) {
             return ["close its brackets and quotes, or name the type that is made"]

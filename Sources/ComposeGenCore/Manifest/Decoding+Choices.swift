@@ -156,9 +156,15 @@ extension Decoding {
     private mutating func impliedMaker(
         _ fields: Fields, of owner: ChoiceOwner, wrapsOuter: Bool
     ) -> Construction.Maker {
-        if wrapsOuter, fields[.decorators] != nil, fields[.arguments] == nil,
+        if wrapsOuter, let decorators = fields[.decorators], fields[.arguments] == nil,
             fields[.initializer] == nil
         {
+            // Under a condition it says that nothing stands around it there.
+            if fields.form == .binding, fields[.when] == nil,
+                decorators.value.kind == .sequence, decorators.value.elements.isEmpty
+            {
+                report(.idleDecorators(at: decorators.nameRange))
+            }
             for entry in fields.present([.effects, .onFailure]) {
                 report(.failureOfWrapped(entry.locatedName))
             }
@@ -176,12 +182,19 @@ extension Decoding {
     }
 
     private mutating func storyboard(_ entry: Entry) -> Storyboard? {
-        if entry.value.kind == .text { return text(entry).map { Storyboard(name: $0) } }
+        func named(_ name: Located<String>) -> Located<String> {
+            let ending = ".storyboard"
+            guard name.value.hasSuffix(ending) else { return name }
+            let meant = String(name.value.dropLast(ending.count))
+            report(.fileNameOfStoryboard(name, meant))
+            return Located(meant, name.range)
+        }
+        if entry.value.kind == .text { return text(entry).map { Storyboard(name: named($0)) } }
         let fields = fields(entry, as: .storyboard, expected: "a name or a mapping")
         guard let fields else { return nil }
         let (name, identifier) = (text(fields[.name]), text(fields[.identifier]))
         let bundle = swift(fields[.bundle])
-        return name.map { Storyboard(name: $0, identifier: identifier, bundle: bundle) }
+        return name.map { Storyboard(name: named($0), identifier: identifier, bundle: bundle) }
     }
 
     mutating func effects(_ entry: Entry?) -> Effects {

@@ -188,11 +188,18 @@ extension Decoding {
 
     mutating func type(_ entry: Entry?) -> Located<TypeReference>? {
         guard let entry, isText(entry, expected: "a type") else { return nil }
-        return type(entry.value)
+        guard case .failure(var faults) = readType(entry.value) else { return type(entry.value) }
+        let both = entry.value.text.split(separator: ",")
+            .map { $0.drop(while: \.isWhitespace) }.joined(separator: " & ")
+        if both != entry.value.text, TypeReference(both) != nil {
+            for place in faults.indices { faults[place].help = ["write '\(both)'"] }
+        }
+        report(faults)
+        return nil
     }
 
     mutating func types(_ entry: Entry?) -> [Located<TypeReference>] {
-        elements(entry).compactMap { type($0) }
+        elements(entry).compactMap { isText($0, expected: "a type") ? type($0.value) : nil }
     }
 
     /// A type, or what is wrong with it.

@@ -28,7 +28,13 @@ extension Diagnostic {
         {
             return ["put the type in quotes: '\(type)'"]
         }
+        let elements = Array(value.elements)
         switch value.kind {
+        case .sequence
+        where expected == "a type" && !isOfMade && elements.count > 1
+            && elements.allSatisfy({ $0.kind == .text && TypeReference($0.text) != nil }):
+            let both = elements.map(\.text).joined(separator: " & ")
+            return ["write '\(both)' for what is of all these types"]
         case .sequence where expected.hasPrefix("a mapping"):
             return [cure(ofListFor: entry.name, Array(value.elements))].compactMap { $0 }
         case .mapping where !expected.hasPrefix("a mapping"):
@@ -282,13 +288,34 @@ extension Diagnostic {
     {
         let isKept = rule.isKeptBySwift(name.value)
         let place = subject.contains(" ") ? "the name of \(subject)" : "'\(subject)'"
-        let suggestion = cased(name.value, rule)
+        // Behind a keyword, or the name of what it is in.
+        let separator: Character = rule == .module ? " " : "."
+        let last = name.value.split(separator: separator).last.map(String.init) ?? ""
+        let suggestion =
+            cased(name.value, rule)
+            ?? (isKept || subject.contains(" ") || last == name.value || !rule.admits(last)
+                ? nil : last)
         return Diagnostic(
             .invalidName,
             isKept
                 ? "\(quoted(name.value)) has a meaning in Swift and cannot be a name"
                 : "\(place) is \(rule.expectation), not \(quoted(name.value))",
             at: name.range, help: [suggestion.map { "write '\($0)'" } ?? "choose another name"])
+    }
+
+    /// Of a feature's binding that has no key but that.
+    static func idleDecorators(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedBinding, severity: .warning,
+            "this adds nothing to what the root binds", at: range,
+            help: ["leave the binding out, or list what decorates that in this feature"])
+    }
+
+    static func fileNameOfStoryboard(_ name: Located<String>, _ meant: String) -> Diagnostic {
+        Diagnostic(
+            .invalidName, "a storyboard goes by its name, without the ending of its file",
+            at: name.range
+        ).meant(meant)
     }
 
     static func invalidLabel(_ label: Located<String>) -> Diagnostic {

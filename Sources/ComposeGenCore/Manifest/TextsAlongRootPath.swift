@@ -5,24 +5,41 @@ import SwiftReading
 /// the list of routes in a stack of a flow's own.
 extension Decoding {
     mutating func checkSharedPaths(of manifest: Manifest) {
-        guard manifest.root.kind.value == .view, let navigation = manifest.root.navigation else {
-            return
+        let navigation = manifest.root.kind.value == .view ? manifest.root.navigation : nil
+        var shown: [Destination] = []
+        if let navigation {
+            shown = [manifest.root.start].compactMap { $0 } + navigation.destinations.map(\.leadsTo)
+            for text in shown.flatMap(\.texts) {
+                checkMembers(appendedTo: navigation.path.value, in: text, manifest)
+            }
         }
-        let shown = [manifest.root.start].compactMap { $0 } + navigation.destinations.map(\.leadsTo)
-        let name = navigation.path.value
-        for text in shown.flatMap(\.texts) { checkMembers(appendedTo: name, in: text, manifest) }
         for feature in manifest.features {
-            guard let flow = feature.flow, !flow.routes.isEmpty,
-                shown.contains(where: { $0.isFlow(of: feature.name.value) })
-            else { continue }
+            guard let flow = feature.flow, !flow.routes.isEmpty else { continue }
+            let isShared = shown.contains { $0.isFlow(of: feature.name.value) }
             let calls = [flow.start] + flow.routes.map(\.destination)
             for text in calls.flatMap(\.arguments).flatMap(\.value.texts) {
+                guard isShared else {
+                    checkRoutes(in: text, of: flow, feature.name.value)
+                    continue
+                }
                 checkMembers(appendedTo: "path", in: text, manifest)
                 for (member, range) in text.uses(ofPath: "path")
                 where member.map({ !membersOfNavigationPath.contains($0) }) ?? true {
                     report(.sharedPath(feature.name.value, member, at: range))
                 }
             }
+        }
+    }
+
+    /// Reports routes that are nearly called like one of the flow's, which the app may have more of.
+    private mutating func checkRoutes(in text: SwiftText, of flow: Flow, _ feature: String) {
+        let routes = flow.routes.map(\.name.value)
+        for var member in text.members(appendedTo: "path") where !routes.contains(member.value) {
+            guard let meant = nearest(to: member.value, among: routes) else { continue }
+            // The period stays.
+            let range = member.range
+            member.range = SourceRange(range.file, range.start + 1, range.end)
+            report(.unknown("route", member, of: "feature '\(feature)'", nearest: meant))
         }
     }
 

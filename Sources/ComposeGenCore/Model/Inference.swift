@@ -101,7 +101,10 @@ extension GraphResolver {
             return complete(call, ofGenerated: generated, reach) ?? asWritten(call, reach)
         }
         let home = home(of: reach.frame)
-        guard let index, !call.isDamaged else { return asWritten(call, reach) }
+        guard let index, !call.isDamaged else {
+            warnOfNoDecorator(call)
+            return asWritten(call, reach)
+        }
         guard let id = index.type(call.type.value, in: home) else {
             if isVisible(call.type, from: home), !reportMisspelt(call, from: home) {
                 reportUndeclared(call.type, from: home)

@@ -245,6 +245,11 @@ extension GraphResolver {
         return (alike + names.filter { !isAlike($0) }, alike.count)
     }
 
+    /// The names of all that answers for the type, or is of it.
+    mutating func names(of type: TypeReference, _ reach: Reach) -> [String] {
+        providers(in: lineage(of: reach.frame), as: type, reach) { $0[type] }.map(\.name)
+    }
+
     // MARK: Who can be asked
 
     /// The frame and those around it, from the inside out.

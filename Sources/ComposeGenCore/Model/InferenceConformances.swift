@@ -37,7 +37,7 @@ extension GraphResolver {
             guard let type = made.initializedType else { continue }
             let targets = place == stack.count - 1 ? types + provided : types
             if place > 0, place == stack.count - 1 { checkProtocol(ofGeneric: type, to: targets) }
-            checkConformance(type, to: targets, reach)
+            checkConformance(type, to: targets, isDecorator: place > 0, reach)
         }
         if case .choice(let fallback)? = construction.onFailure {
             checkConformances(of: fallback, to: types, providing: provided, reach)
@@ -62,7 +62,8 @@ extension GraphResolver {
     }
 
     mutating func checkConformance(
-        _ type: Located<TypeReference>, to targets: [TypeReference], _ reach: Reach
+        _ type: Located<TypeReference>, to targets: [TypeReference], isDecorator: Bool? = nil,
+        _ reach: Reach
     ) {
         let home = home(of: reach.frame)
         guard let index else { return }
@@ -88,7 +89,10 @@ extension GraphResolver {
             report(
                 .missingConformance(
                     type, to: targets.map(\.source), isClass: isClass,
-                    index[id].declaration.nameRange))
+                    index[id].declaration.nameRange,
+                    cure: isDecorator.flatMap {
+                        cure(conformingTo: targets, insteadOf: type.value, isDecorator: $0, home)
+                    }))
         }
         let own = actor(of: reach.frame)
         for target in targets.flatMap({ index.canonical($0, in: home).members }) {
@@ -98,6 +102,26 @@ extension GraphResolver {
                 .conformanceOfActor(
                     type, to: target.source, actor, index[id].declaration.nameRange))
         }
+    }
+
+    /// What helps where a type does not conform to the only protocol that is asked for: one that does.
+    private func cure(
+        conformingTo targets: [TypeReference], insteadOf type: TypeReference, isDecorator: Bool,
+        _ home: SourceScope
+    ) -> String? {
+        guard let index, targets.count == 1, let id = index.type(targets[0], in: home),
+            index[id].declaration.kind == .protocol
+        else { return nil }
+        let target = targets[0].source
+        let (others, decorators) = index.conforming(to: id)
+        let known = (isDecorator ? decorators : others).prefix(5)
+        guard !known.isEmpty else {
+            return "declare '\(type.source): \(target)' where it is meant to be one"
+        }
+        let names = Diagnostic.listed(Array(known))
+        let verb = known.count == 1 ? "conforms" : "conform"
+        return isDecorator
+            ? "\(names) can stand around '\(target)'" : "\(names) \(verb) to '\(target)'"
     }
 
     /// What the sources declare of these and a generated type is certainly not.

@@ -17,10 +17,15 @@ extension GraphResolver {
                 return cures(showing: scene, text.source, for: wanted, isFunction: false)
             }
             if let reference = reference(text, reach) {
-                return closure(yielding: reference, text.source, for: wanted, decoratee, reach).map
-                {
-                    ["write \($0) for what yields it"]
-                } ?? []
+                let closure = closure(
+                    yielding: reference, text.source, for: wanted, decoratee, reach)
+                if let closure { return ["write \(closure) for what yields it"] }
+                let names = names(fitting: wanted, reach).filter { $0 != text.source }
+                return names.isEmpty
+                    ? []
+                    : [
+                        "\(Diagnostic.listed(names)) \(names.count == 1 ? "is one" : "are of that type")"
+                    ]
             }
             return cures(ofString: text, for: wanted)
         case .swift(let text): return cures(ofString: text, for: wanted)
@@ -36,8 +41,19 @@ extension GraphResolver {
     }
 
     private func cures(ofString text: SwiftText, for wanted: TypeReference) -> [String] {
+        if PlatformTypes.value(wanted) == "URL", Literal.read(text.source)?.name == "String" {
+            return ["write 'URL(string: \(text.source))!'"]
+        }
         guard PlatformTypes.value(wanted) == "String", text.source != "nil" else { return [] }
         return [Diagnostic.stringNeedsQuotes(text.source)]
+    }
+
+    /// The names of what can be passed: what is of the type, or else what conforms to it.
+    private mutating func names(fitting wanted: TypeReference, _ reach: Reach) -> [String] {
+        let type = wanted.constrained
+        let known = names(of: type, reach)
+        let keys = known.isEmpty ? keys(conformingTo: type, reach) : []
+        return Array((known.isEmpty ? keys : known).prefix(5))
     }
 
     /// A closure that yields the object, where the place takes just that.

@@ -89,19 +89,21 @@ extension GraphResolver {
         let elsewhere = boundElsewhere(parameter, type, reach)
         let namesake = elsewhere == nil ? namesake(of: parameter, type, asked, reach) : nil
         let bindable = bindable(asked, candidate, number)
-        let cure =
+        let known =
             elsewhere?.cure ?? cure(for: parameter, type, call, reach)
             ?? (similar.names.isEmpty ? namesake?.cure : nil)
-            ?? Diagnostic.argument(
-                parameter.label ?? "_", similar,
-                orBinding: bindable == call.decoratee?.type?.source ? nil : bindable)
-        var help = [cure]
-        // What a view calls, the caller of its scene often has to say.
-        if type?.function != nil, let asked, namesake == nil,
-            let scene = scene(around: reach.frame).map({ result.graph[$0] })
+        var help = [
+            known
+                ?? Diagnostic.argument(
+                    parameter.label ?? "_", similar,
+                    orBinding: bindable == call.decoratee?.type?.source ? nil : bindable)
+        ]
+        let isUnknown = known == nil && similar.names.isEmpty
+        if let asked, let type, namesake == nil, isUnknown || type.function != nil,
+            let giver = giver(
+                of: parameter.label ?? parameter.name, asked, type, isUnknown: isUnknown, reach)
         {
-            help.append(
-                Diagnostic.inputFor(parameter.label ?? parameter.name, asked.source, of: scene.key))
+            help.append(giver)
         }
         var diagnostic = Diagnostic.missingArgument(
             parameter.label, asked?.source, of: call, callable.declaration, help: help)
@@ -131,7 +133,13 @@ extension GraphResolver {
     private func bindable(
         _ asked: TypeReference?, _ candidate: Candidate, _ number: Int
     ) -> String? {
-        guard candidate.evaluation[number] != .immediate else { return asked?.constrained.source }
+        // A function, and what has no type of its own, is bound under a name.
+        guard candidate.evaluation[number] != .immediate else {
+            guard let asked = asked?.constrained, asked.nominalPath != nil || asked.isComposition,
+                PlatformTypes.value(asked) == nil
+            else { return nil }
+            return asked.source
+        }
         // Of a generic parameter, what that stands for.
         guard let yielded = candidate.callable.asked[number]?.function?.result.constrained,
             index?.isDeclared(yielded) == true
@@ -194,6 +202,10 @@ extension GraphResolver {
         let possible = free.filter { number in
             guard let asked = callable.asked[number] else { return true }
             return mismatch(value, asked, nil, reach) == nil
+        }
+        if case .text(let text) = value, let literal = Literal.read(text.source)?.type {
+            let ofType = possible.filter { callable.asked[$0] == literal }
+            if ofType.count == 1 { return ofType[0] }
         }
         if let id = referred(by: value, reach).first, let held = heldType(of: id) {
             let ofType = possible.filter { number in

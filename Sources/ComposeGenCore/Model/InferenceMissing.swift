@@ -37,21 +37,49 @@ extension GraphResolver {
         guard let id = index.type(type, in: home), index[id].declaration.kind == .protocol
         else { return nil }
         // An object that is there can answer for the type; another one would be a second object.
-        let keys = bindings(around: reach).flatMap(\.bindings).compactMap { binding -> String? in
-            guard !binding.choice.isDecorated, let made = binding.choice.implementation?.value,
-                made != call.type.value,
-                case .conforms = index.conformance(of: made, to: type, in: home)
-            else { return nil }
-            return binding.key.value.source
-        }
+        let keys = keys(conformingTo: type, besides: call.type.value, reach)
         if keys.count == 1 { return Diagnostic.providing(type.source, keys[0]) }
         if !keys.isEmpty {
             return "add 'provides: \(type.source)' to the one of "
                 + "\(Diagnostic.listed(Array(keys.prefix(5)))) that is meant"
         }
-        return onlyConforming(to: id, index).map {
-            "write '\(label)' under 'arguments', or bind '\(type.source)': only '\($0)' conforms to it"
+        // What it decorates is bound already.
+        let others = call.decoratee?.type == type ? [] : index.conforming(to: id).others
+        return others.count != 1
+            ? nil
+            : "write '\(label)' under 'arguments', or bind '\(type.source)': only '\(others[0])' conforms to it"
+    }
+
+    /// The keys of the objects within reach whose type conforms to another one, by what the sources say.
+    func keys(
+        conformingTo type: TypeReference, besides other: TypeReference? = nil, _ reach: Reach
+    ) -> [String] {
+        guard let index, index.isDeclared(type) else { return [] }
+        let home = home(of: reach.frame)
+        return bindings(around: reach).flatMap(\.bindings).compactMap { binding -> String? in
+            guard !binding.choice.isDecorated, let made = binding.choice.implementation?.value,
+                made != other, case .conforms = index.conformance(of: made, to: type, in: home)
+            else { return nil }
+            return binding.key.value.source
         }
+    }
+
+    /// Who can give what is no object: the caller of a scene, or who makes the root.
+    ///
+    /// - Parameters:
+    ///   - type: canonical.
+    ///   - isUnknown: whether nothing else is known to help.
+    func giver(
+        of name: String, _ asked: TypeReference, _ type: TypeReference, isUnknown: Bool,
+        _ reach: Reach
+    ) -> String? {
+        let isPlain = type.function != nil || PlatformTypes.value(type) != nil
+        guard let index, isPlain || index.isStructure(type) else { return nil }
+        // What a view calls, the caller of its scene often has to say.
+        if let scene = scene(around: reach.frame) {
+            return Diagnostic.inputFor(name, asked.source, of: result.graph[scene].key)
+        }
+        return isUnknown && isPlain ? Diagnostic.valueFor(name, asked.source) : nil
     }
 
     /// The closure to write for a function that yields what something is bound for.
@@ -73,20 +101,6 @@ extension GraphResolver {
         }
         let call = call(yielded, of: frame, in: reach)
         return "write \(label): '{ \(call) }' under 'arguments'" + Self.withInputs
-    }
-
-    /// The only type of the sources that conforms to a protocol.
-    private func onlyConforming(to id: SourceTypeID, _ index: SourceIndex) -> String? {
-        var only: String?
-        for place in index.entries.indices {
-            let other = SourceTypeID(index: place)
-            guard index[other].declaration.kind != .protocol,
-                index.protocols(of: other).contains(id)
-            else { continue }
-            if only != nil { return nil }
-            only = index[other].path
-        }
-        return only
     }
 
     /// Where what a parameter asks for is bound, though not so that it could be passed here: with inputs, or in a scope that need
@@ -151,5 +165,27 @@ extension GraphResolver {
             note,
             "let \(kind) '\(label)' be of type '\(asked.source)', or write '\(label)' under 'arguments'"
         )
+    }
+}
+
+extension SourceIndex {
+    /// The types of the sources that conform to a protocol, apart those that are made of another one that does: its decorators.
+    func conforming(to id: SourceTypeID) -> (others: [String], decorators: [String]) {
+        let asked = TypeReference.nominal(canonicalPath(of: id), arguments: [])
+        var (others, decorators): ([String], [String]) = ([], [])
+        for place in entries.indices {
+            let other = SourceTypeID(index: place)
+            guard self[other].declaration.kind != .protocol, protocols(of: other).contains(id)
+            else { continue }
+            let isDecorator = initializers(of: other).all.contains {
+                $0.parameters.contains { $0.type?.constrained == asked }
+            }
+            if isDecorator {
+                decorators.append(self[other].path)
+            } else {
+                others.append(self[other].path)
+            }
+        }
+        return (others, decorators)
     }
 }

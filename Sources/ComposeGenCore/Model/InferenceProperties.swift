@@ -69,14 +69,25 @@ extension GraphResolver {
         _ members: [String], of id: NodeID, _ path: Located<String>, isInText: Bool,
         _ reach: Reach
     ) {
-        guard index != nil, var type = heldType(of: id) else { return }
+        guard let type = heldType(of: id) else { return }
+        checkMembers(members, of: type, path, isInText: isInText, reach)
+    }
+
+    /// The same of what is of a canonical type.
+    mutating func checkMembers(
+        _ members: [String], of type: TypeReference, _ path: Located<String>, isInText: Bool,
+        _ reach: Reach
+    ) {
+        var type = type
         var offset = path.value.utf8.count - members.reduce(0) { $0 + $1.utf8.count + 1 }
         for member in members {
             let place = path.part(offset + 1, member.utf8.count)
             offset += 1 + member.utf8.count
             guard let known = properties(member, of: type, reach) else { return }
+            // A function may have the name of a property that cannot be read.
+            if isInText, known.methods.contains(member) { return }
             guard let property = known.found else {
-                reportNoMember(Located(member, place), known, of: type, reach)
+                reportNoMember(Located(member, place), known, of: type, isInText: isInText, reach)
                 return
             }
             let fault = fault(
@@ -158,18 +169,23 @@ extension GraphResolver {
     }
 
     private mutating func reportNoMember(
-        _ member: Located<String>, _ known: SourceProperties, of type: TypeReference, _ reach: Reach
+        _ member: Located<String>, _ known: SourceProperties, of type: TypeReference,
+        isInText: Bool, _ reach: Reach
     ) {
-        guard known.areComplete, !known.isMethod, member.value != "self",
+        guard known.areComplete, !known.methods.contains(member.value), member.value != "self",
             let index,
             let others = index.type(type, in: home(of: reach.frame))
                 .flatMap(index.foreignProperties),
             !others.contains(member.value)
         else { return }
-        let meant = nearest(to: member.value, among: known.readable)
+        let meant = nearest(
+            to: member.value, among: known.readable + (isInText ? known.methods.sorted() : []))
         // Of protocols that have some there may be more.
         guard others.isEmpty || meant != nil else { return }
-        report(.noSuchProperty(member, of: type.constrained.source, nearest: meant, settable: nil))
+        report(
+            .noSuchProperty(
+                member, of: type.constrained.source, isInText: isInText, nearest: meant,
+                settable: nil))
     }
 
     private func fault(

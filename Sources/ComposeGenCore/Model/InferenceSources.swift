@@ -31,16 +31,45 @@ extension GraphResolver {
                 .severalDeclarations(
                     type.map(\.source), found.map { index[$0].declaration.nameRange }))
         }
+        reportModule(of: type, index, home)
         if let (outer, name) = index.typeLacking(type.value, from: home) {
             let names = index.namesOfTypes(in: outer)
             report(
                 .noSuchNestedType(
                     name, in: index[outer].path, at: type.range,
-                    nearest: nearest(to: name, among: names), index[outer].declaration.nameRange))
+                    meant: nearest(to: name, among: names).map { ["\(index[outer].path).\($0)"] }
+                        ?? [],
+                    index[outer].declaration.nameRange))
         }
         if let place = index.unread[type.value.baseName] {
             report(.typeInUnreadFile(type.map(\.source), place.range, place.reason))
         }
+    }
+
+    /// Reports a type behind a module that certainly does not have it, or that there is not.
+    private mutating func reportModule(
+        of type: Located<TypeReference>, _ index: SourceIndex, _ home: SourceScope
+    ) {
+        guard let path = type.value.nominalPath, case .unknown = index.meaning(of: path, in: home),
+            let period = path.firstIndex(of: ".")
+        else { return }
+        let module = String(path[..<period])
+        let name = String(path[path.index(after: period)...])
+        let owners = index.modulesDeclaring(name)
+        guard !owners.isEmpty, index.type(TypeReference(named: module), in: home) == nil,
+            !PlatformTypes.modules.contains(module)
+        else { return }
+        var fault: Diagnostic
+        if index.isModule(module) {
+            fault = .noSuchNestedType(
+                name, in: module, at: type.range, meant: owners.map { "\($0).\(name)" })
+        } else if !index.importsUnreadModules, let meant = meant(by: module, among: owners) {
+            fault = .unknown("module", Located(module, type.range), nearest: "\(meant).\(name)")
+        } else {
+            return
+        }
+        fault.refuses = [path] + owners.map { "\($0).\(name)" }
+        report(fault)
     }
 
     mutating func reportNothingVisible(

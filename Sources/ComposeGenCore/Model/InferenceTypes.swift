@@ -82,7 +82,30 @@ extension GraphResolver {
         if let literal = index.fault(ofLiteral: text.source, wanted.constrained) {
             return TypeFault(given: "'\(literal)'")
         }
+        if let function = (wanted.wrapped ?? wanted).function,
+            let fault = fault(passingResult: text, for: function)
+        {
+            return fault
+        }
         return inferredCall(text, reach)?.type.flatMap { fault(passing: $0, for: wanted) }
+    }
+
+    /// Swift that is evaluated where a closure of it is asked for: what makes a plain value, or waits as the closure may.
+    private func fault(
+        passingResult text: SwiftText, for function: TypeReference.Function
+    ) -> TypeFault? {
+        let closure = "write '{ \(text.source) }' for a closure that does it when it is called"
+        if let type = text.constructedType, let value = PlatformTypes.value(type) {
+            let isResult =
+                function.parameters.isEmpty && text.source == value + "()"
+                && function.result.source == value
+            return TypeFault(given: "'\(value)'", cure: isResult ? closure : nil)
+        }
+        guard text.form == .swift, text.containsAwait, function.isAsync, function.result.isVoid,
+            ["await ", "try await "].contains(where: text.source.hasPrefix)
+        else { return nil }
+        return TypeFault(
+            given: "run at once", cure: function.parameters.isEmpty ? closure : nil)
     }
 
     /// The same for an object of a generated type, which is what that is written for.

@@ -203,7 +203,10 @@ struct ProtocolFacts {
             entries[name] != nil || !StandardProtocols.isKnown(name)
         else { return nil }
         return .missingRequirements(
-            name, entry.generated.first?.type.value ?? "", at: range)
+            name, entry.generated.first?.type.value ?? "", at: range,
+            nearest: nearest(
+                to: name, among: (entries.keys + StandardProtocols.names).sorted(),
+                limit: slipsOfTypes(in: name)))
     }
 
     private static let actors: Set<String> = ["Actor", "AnyActor", "DistributedActor"]
@@ -224,6 +227,8 @@ enum StandardProtocols {
     static func isKnown(_ name: String) -> Bool {
         markers.contains(name) || bodies[name] != nil
     }
+
+    static var names: [String] { Array(markers) + bodies.keys }
 
     /// - Parameters:
     ///   - range: where the protocol is inherited, for want of a place of their own.

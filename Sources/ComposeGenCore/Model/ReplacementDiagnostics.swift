@@ -4,7 +4,9 @@ import SourceText
 extension Diagnostic {
     static func variantOverridesNothing(_ name: Located<String>, nearest: String?) -> Diagnostic {
         Diagnostic(
-            .variantOverridesNothing, "the root has no '\(name.value)' to replace", at: name.range
+            .variantOverridesNothing, "the root has no '\(name.value)' to replace", at: name.range,
+            help: nearest == nil
+                ? ["leave it out, or bind '\(name.value)' at the top level, too"] : []
         ).meant(nearest)
     }
 

@@ -92,7 +92,7 @@ extension GraphResolver {
         report(
             .unknown(
                 "scene", name, of: "feature '\(feature.name.value)'",
-                nearest: meant(by: name.value, among: known)))
+                nearest: meant(by: name.value, among: known), known: known))
         return nil
     }
 

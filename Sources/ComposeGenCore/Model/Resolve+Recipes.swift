@@ -255,6 +255,7 @@ extension GraphResolver {
     ) {
         var scope = scope
         scope.locals["self"] = .slot(slot)
+        scope.itself = recipe.steps[slot].type.map { canonical($0, of: scope.frame) }
         for property in construction.properties {
             let type = recipe.steps[slot].type
             let known = type.flatMap {
@@ -276,6 +277,7 @@ extension GraphResolver {
         }
         if let setup = construction.setup {
             let text = self.text(setup, scope)
+            checkSetup(setup, text, scope)
             _ = recipe.add(Step(action: .run(slot: slot, text), range: setup.text.range))
         }
     }

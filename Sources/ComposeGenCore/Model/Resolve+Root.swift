@@ -28,6 +28,7 @@ extension GraphResolver {
         let reach = Reach(frame: .root)
         result.prepare = manifest.root.prepare.map { text($0, reach) }
         result.setup = manifest.root.setup.map { text($0, reach, for: purposeOfStatements) }
+        if let text = result.setup { checkIdle(text) }
         result.graph[.root].body = Recipe(
             steps: [result.prepare, result.setup].compactMap { $0 }.map(Step.statements))
     }

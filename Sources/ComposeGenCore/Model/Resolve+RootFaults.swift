@@ -18,6 +18,10 @@ extension GraphResolver {
             return nil
         }
         if reportAbsent(name, in: purpose) { return nil }
+        if let meant = showable(meantBy: text) {
+            report(.unknown("feature", name, nearest: meant))
+            return nil
+        }
         switch text.form {
         case .identifier(let name):
             let scenes = scenesMeant(by: name)
@@ -38,6 +42,23 @@ extension GraphResolver {
             report(.closureShown(at: text.text.range, isDestination: isDestination))
             return nil
         }
+    }
+
+    /// The feature whose flow is named by its view, or the scene behind another sign than a period; nil where the text is neither.
+    private func showable(meantBy text: SwiftText) -> String? {
+        let words = text.source.split { !SwiftCharacters.isIdentifierPart($0.utf8.first ?? 0) }
+        if words.count == 2, !text.source.contains("("), text.form == .swift,
+            scenes[words.joined(separator: ".")] != nil
+        {
+            return words.joined(separator: ".")
+        }
+        let isCall = text.source.hasSuffix("()")
+        let view = isCall ? String(text.source.dropLast(2)) : text.source
+        return manifest.features.first { feature in
+            let flow = features[feature.name.value]?.flow.map { result.graph[$0].name }
+            // A composer's may need nothing, and be made by anybody.
+            return flow == view && (!isCall || feature.kind == .factory)
+        }?.name.value
     }
 
     /// `Feature.scene`; nil where there is no such thing, which is reported.

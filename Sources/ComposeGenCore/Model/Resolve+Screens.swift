@@ -103,7 +103,7 @@ extension GraphResolver {
 
 extension SwiftText {
     /// The type whose initialiser the text calls, where it is nothing but that call.
-    fileprivate var constructedType: TypeReference? {
+    var constructedType: TypeReference? {
         let callee = String(source.prefix { $0 != "(" })
         guard isConstruction(of: callee), let type = TypeReference(callee),
             SwiftIdentifier.hasUppercaseHead(type.baseName)

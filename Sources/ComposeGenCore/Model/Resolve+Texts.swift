@@ -49,7 +49,8 @@ extension GraphResolver {
             let end = reference.textRange.upperBound
             if let frame = function(behind: found),
                 let fault = scan.call(behind: end, besides: blocks)?.fault(
-                    of: reference.name, text.labels(ofCallBehind: end, scan), inputs(of: frame))
+                    of: reference.name, text.labels(ofCallBehind: end, scan), inputs(of: frame),
+                    isInClosure: text.yieldedByClosure?.isEmpty == false)
             {
                 report(fault)
                 operands.append(nil)
@@ -58,7 +59,9 @@ extension GraphResolver {
             operands.append(
                 operand(
                     found, named: reference.name, at: reference.range, isInText: true, reach))
+            checkMembers(behind: reference, found, in: text, reach)
         }
+        checkTypes(in: text, reach)
         return Text(text: text, operands: operands)
     }
 
@@ -194,7 +197,8 @@ extension GraphResolver {
 extension FunctionCall {
     /// What there is to say of the call of a function that takes these inputs.
     fileprivate func fault(
-        of function: Located<String>, _ labels: [Located<String>], _ inputs: [Input]
+        of function: Located<String>, _ labels: [Located<String>], _ inputs: [Input],
+        isInClosure: Bool
     ) -> Diagnostic? {
         if let first = labels.first {
             return .labelOfFunction(first, function.value, all: labels)
@@ -203,7 +207,7 @@ extension FunctionCall {
             return isCounted ? .surplusInCall(of: function, inputs) : nil
         }
         return inputs[omitted].first { $0.default == nil }.map {
-            .missingInCall(of: function, $0.name.value, inputs)
+            .missingInCall(of: function, $0.name.value, inputs, isInClosure: isInClosure)
         }
     }
 }

@@ -20,9 +20,21 @@ extension GraphResolver {
             isName(head.value, in: reach)
         {
             report(.memberInMark(head.value, members, at: name.range))
+        } else if let path = pathWithoutSection(members, of: head.value, in: reach) {
+            report(.unknownReference(name, nearest: path, note: nil, cure: nil))
         } else if !reportMisspeltFeature(of: name, in: reach) {
             report(unknown: head, of: name.value, in: reach, place)
         }
+    }
+
+    /// What stands behind the name of a section of the manifest, where that is a name.
+    private func pathWithoutSection(
+        _ members: String, of head: String, in reach: Reach
+    ) -> String? {
+        let sections: [ManifestKey] = [.values, .bindings, .inputs, .scopes, .features]
+        guard sections.contains(where: { $0.rawValue == head }) else { return nil }
+        let path = String(members.dropFirst())
+        return isName(path, in: reach) ? path : nil
     }
 
     /// Reports a name of what exists in other builds only.
@@ -46,7 +58,8 @@ extension GraphResolver {
         let asksForString = place.asked.map { PlatformTypes.value($0.wrapped ?? $0) == "String" }
         let text =
             manifest.quotedNames[name.range.beginning]
-            ?? (asksForString ?? false && path == name.value ? name.value : nil)
+            ?? (asksForString ?? false && (path == name.value || diagnostic.fixIts.isEmpty)
+                ? path : nil)
         if let text { diagnostic.help.insert(Diagnostic.stringNeedsQuotes(text), at: 0) }
         report(diagnostic)
     }
@@ -64,6 +77,9 @@ extension GraphResolver {
             return .unprovidedType(
                 name, isProtocol: types.isProtocol(name.value),
                 objects: named.map { result.graph[$0.value].key })
+        }
+        if name.value == "this", reach.locals["self"] != nil {
+            return .unknownReference(name, nearest: "self", note: nil, cure: nil)
         }
         let asking = asker(in: reach)
         if name.value == "self" {
@@ -111,7 +127,7 @@ extension GraphResolver {
     }
 
     /// What helps where the name cannot be marked as Swift's own.
-    private func cure(
+    private mutating func cure(
         unknown name: String, of path: String, in reach: Reach, _ place: NamePlace
     ) -> String? {
         switch place.purpose {
@@ -124,6 +140,10 @@ extension GraphResolver {
         }
         if let literal = literal(meantBy: name) { return "write \(literal)" }
         guard place.isInText else {
+            if path == name, let type = TypeReference(name) {
+                let ofType = names(of: canonical(type, of: reach.frame), reach)
+                if ofType.count == 1 { return "write '\(ofType[0])', which is a '\(name)'" }
+            }
             if path == name,
                 let type = index?.type(TypeReference(named: name), in: home(of: .root)),
                 index?[type].declaration.kind != .protocol
@@ -317,7 +337,16 @@ extension GraphResolver {
         guard doubts.suggestionsLeft > 0 else { return nil }
         let names = namesInReach(of: reach)
         return meant(by: name, among: names, limit: 0) ?? sceneCalled(name)
-            ?? meant(by: name, among: names)
+            ?? meant(by: name, among: names) ?? only(in: names, like: name)
+    }
+
+    /// The only one of the names that the name is a part of: without its module, or cut short.
+    private func only(in names: [String], like name: String) -> String? {
+        let found = Set(names).filter {
+            $0.hasSuffix("." + name)
+                || name.utf8.count > 4 && $0.hasPrefix(name) && name.utf8.count * 2 > $0.utf8.count
+        }
+        return found.count == 1 ? found.first : nil
     }
 
     private func namesInReach(of reach: Reach) -> [String] {
@@ -359,7 +388,9 @@ extension GraphResolver {
                 ? .featureAsScene(Located(head, name.range), flow: nil)
                 : .unknown(
                     "scene", Located(rest, name.range), of: "feature '\(head)'",
-                    nearest: near.map { "\(head).\($0)" }))
+                    nearest: near.map { "\(head).\($0)" }
+                        ?? (rest == "flow" && feature.feature.flow != nil ? head : nil),
+                    known: feature.feature.scenes.map { "\(head).\($0.name.value)" }))
     }
 
     /// Reports the name of a scene whose feature is misspelt: one that is called nearly so has a scene of that very name.

@@ -45,6 +45,8 @@ struct GraphResolver {
         var locals: [String: Operand] = [:]
         /// Names of the language that are no nodes: `path`, `error`, what conditions bind.
         var words: Set<String> = []
+        /// The type of `self`, where that is known.
+        var itself: TypeReference?
         /// The type of `error`, where that is not any error.
         var thrown: TypeReference?
         /// Whether a condition asks for the version of the system.

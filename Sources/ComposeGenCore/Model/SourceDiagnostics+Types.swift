@@ -63,15 +63,31 @@ extension Diagnostic {
 
     // MARK: Properties
 
-    /// - Parameter declaration: of the type, where the property is set and not read.
+    /// - Parameters:
+    ///   - isInText: whether a function may be meant, too.
+    ///   - declaration: of the type, where the property is set and not read.
     static func noSuchProperty(
-        _ name: Located<String>, of type: String, nearest: String?,
+        _ name: Located<String>, of type: String, isInText: Bool = false, nearest: String?,
         settable declaration: SourceRange?
     ) -> Diagnostic {
         Diagnostic(
             declaration == nil ? .unknownReference : .wrongLabel,
-            "'\(type)' has no property '\(name.value)'", at: name.range,
+            "'\(type)' has no \(isInText ? "member" : "property") '\(name.value)'", at: name.range,
             notes: declaration.map { [Note("'\(type)' is declared here", at: $0)] } ?? []
+        ).meant(nearest)
+    }
+
+    /// A member that is asked of a type itself.
+    ///
+    /// - Parameter cure: what helps where no name is near.
+    static func noSuchStatic(
+        _ name: Located<String>, of type: String, nearest: String?, cure: String?,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "'\(type)' has no static member '\(name.value)'", at: name.range,
+            notes: [Note("'\(type)' is declared here", at: declaration)],
+            help: [cure].compactMap { $0 }
         ).meant(nearest)
     }
 
@@ -131,11 +147,21 @@ extension Diagnostic {
 
     /// - Parameter declaration: nil of what is Swift's own.
     static func misspeltType(
-        _ name: String, for meant: String, at range: SourceRange, _ declaration: SourceRange?
+        _ name: String, for meant: String, at range: SourceRange, _ declaration: SourceRange?,
+        _ severity: Severity = .error
     ) -> Diagnostic {
         Diagnostic(
-            .invalidType, "the sources declare no '\(name)'", at: range,
+            .invalidType, severity: severity, "the sources declare no '\(name)'", at: range,
             notes: declaration.map { [Note("'\(meant)' is declared here", at: $0)] } ?? []
+        ).meant(meant)
+    }
+
+    static func ungeneratedDecorator(
+        _ name: Located<String>, for meant: String, _ generated: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .invalidType, severity: .warning, "the manifest generates no '\(name.value)'",
+            at: name.range, notes: [Note("'\(meant)' is generated here", at: generated)]
         ).meant(meant)
     }
 
@@ -177,13 +203,30 @@ extension Diagnostic {
     }
 
     static func noSuchNestedType(
-        _ name: String, in outer: String, at range: SourceRange, nearest: String?,
-        _ declaration: SourceRange
+        _ name: String, in outer: String, at range: SourceRange, meant: [String],
+        _ declaration: SourceRange? = nil
     ) -> Diagnostic {
         Diagnostic(
             .invalidType, "'\(outer)' has no type '\(name)'", at: range,
-            notes: [Note("'\(outer)' is declared here", at: declaration)]
-        ).meant(nearest.map { outer + "." + $0 })
+            notes: declaration.map { [Note("'\(outer)' is declared here", at: $0)] } ?? [],
+            help: meant.count > 1 ? ["did you mean \(oneOf(meant.map { "'\($0)'" }))?"] : []
+        ).meant(meant.count == 1 ? meant[0] : nil)
+    }
+
+    /// A type that no source declares, though it is made for a protocol that they declare.
+    static func undeclaredType(_ type: String, for target: String, at range: SourceRange)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .invalidType, severity: .warning,
+            "the sources declare no '\(type)', so that nobody knows what it asks for", at: range,
+            help: ["name its file under 'sources', or another type that conforms to '\(target)'"])
+    }
+
+    static func unreadRest(_ place: SourceRange, _ reason: String) -> Diagnostic {
+        Diagnostic(
+            .unreadableFile, severity: .warning,
+            "nothing is known of what follows here: \(reason)", at: place, help: ["mend the file"])
     }
 
     static func typeOfOtherBuilds(
@@ -224,14 +267,15 @@ extension Diagnostic {
     /// - Parameter protocols: those that the type is generated for; none of a type that the sources declare.
     static func missingConformance(
         _ type: Located<TypeReference>, to targets: [String], isClass: Bool = false,
-        ofGeneratedFor protocols: [String] = [], _ declaration: SourceRange
+        ofGeneratedFor protocols: [String] = [], _ declaration: SourceRange, cure: String? = nil
     ) -> Diagnostic {
         let how = protocols.isEmpty ? "declared" : "generated for \(listed(protocols))"
         return refusal(
             of: type.value.source, .missingConformance,
             "'\(type.value.source)' does not \(isClass ? "inherit" : "conform to") \(listed(targets))",
             at: type.range,
-            notes: [Note("'\(type.value.source)' is \(how) here", at: declaration)])
+            notes: [Note("'\(type.value.source)' is \(how) here", at: declaration)],
+            help: [cure].compactMap { $0 })
     }
 
     /// - Parameter actor: for which alone the type conforms.

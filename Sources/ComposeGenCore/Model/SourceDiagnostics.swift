@@ -154,6 +154,11 @@ extension Diagnostic {
         "or make it an input of scene '\(scene)': 'inputs: { \(name): \(type) }'"
     }
 
+    /// What lets the root supply what is missing.
+    static func valueFor(_ name: String, _ type: String) -> String {
+        "or declare it as a value: values: { \(name): { type: \(shown(type)) } }"
+    }
+
     static func ambiguousArgument(
         _ parameter: SourceInitializer.Parameter, of call: WrittenCall, names: [String],
         _ initializer: SourceInitializer
@@ -229,18 +234,27 @@ extension Diagnostic {
         _ call: WrittenCall, candidates: [Located<String>], instance: SourceMaker?
     ) -> Diagnostic {
         let type = call.type.value.source
+        return noSuchInitializer(
+            call.initializer?.value, of: type, at: call.calleeRange, candidates: candidates,
+            help: instance.map { ["write '\($0.written(for: type))'"] }
+                ?? (call.initializer == nil && candidates.isEmpty
+                    ? ["write 'swift: \(type).…' for a value that it has"] : []))
+    }
+
+    /// - Parameter name: nil where it has none at all.
+    static func noSuchInitializer(
+        _ name: String?, of type: String, at range: SourceRange, candidates: [Located<String>],
+        help: [String] = []
+    ) -> Diagnostic {
         let words =
-            switch call.initializer?.value {
+            switch name {
             case nil: "'\(type)' has no initialiser"
             case let name? where name.hasPrefix("init(") || !name.hasSuffix(")"):
                 "'\(type)' has no '\(name)'"
             case let name?: "'\(type)' has no static method '\(name)'"
             }
         return Diagnostic(
-            .noSuchInitializer, words, at: call.calleeRange, notes: notes(candidates),
-            help: instance.map { ["write '\($0.written(for: type))'"] }
-                ?? (call.initializer == nil && candidates.isEmpty
-                    ? ["write 'swift: \(type).…' for a value that it has"] : []))
+            .noSuchInitializer, words, at: range, notes: notes(candidates), help: help)
     }
 
     static func methodOfOtherType(

@@ -17,6 +17,16 @@ extension Diagnostic {
                 + leavingOut(labels))
     }
 
+    static func idleStatement(_ name: String, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .unusedValue, severity: .warning,
+            "nothing is done with '\(name)', of which the compiler warns", at: range,
+            help: ["write '_ = $(\(name))' where it is only to be made"],
+            fixIts: [
+                FixIt("say that it is only to be made", replacing: range, with: "_ = $(\(name))")
+            ])
+    }
+
     static func labelOfFunction(
         _ label: Located<String>, _ name: String, all labels: [Located<String>]
     ) -> Diagnostic {
@@ -25,13 +35,16 @@ extension Diagnostic {
             help: ["leave out '\(label.value):'"], fixIts: leavingOut(labels))
     }
 
-    /// - Parameter input: one without a default that the call gives nothing for.
+    /// - Parameters:
+    ///   - input: one without a default that the call gives nothing for.
+    ///   - isInClosure: whether it stands in a closure that does not name what it is given.
     static func missingInCall(
-        of function: Located<String>, _ input: String, _ inputs: [Input]
+        of function: Located<String>, _ input: String, _ inputs: [Input], isInClosure: Bool
     ) -> Diagnostic {
         Diagnostic(
             .missingArgument, "'$(\(function.value))' takes '\(input)' too, which has no default",
-            at: function.range, help: [calling(function.value, inputs)])
+            at: function.range,
+            help: [calling(function.value, inputs, isInClosure: isInClosure)])
     }
 
     static func surplusInCall(of function: Located<String>, _ inputs: [Input]) -> Diagnostic {
@@ -46,8 +59,11 @@ extension Diagnostic {
             help: [calling(function.value, inputs)])
     }
 
-    private static func calling(_ function: String, _ inputs: [Input]) -> String {
-        let passed = inputs.map(\.name.value).joined(separator: ", ")
+    private static func calling(
+        _ function: String, _ inputs: [Input], isInClosure: Bool = false
+    ) -> String {
+        let passed = inputs.indices.map { isInClosure ? "$\($0)" : inputs[$0].name.value }
+            .joined(separator: ", ")
         return "write '$(\(function))(\(passed))'"
     }
 

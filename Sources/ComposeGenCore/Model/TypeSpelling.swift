@@ -178,7 +178,8 @@ private struct TypeSpelling {
         var meant: [String: DeclaredName] = [:]
         for written in type.value.nominalNames()
         where !known.isEmpty && isUndeclared(written) && !known.contains(written) {
-            meant[written] = nearest(to: written, among: known.compactMap(declaredName))
+            meant[written] = nearest(
+                to: written, among: known.compactMap { declaredName($0) ?? nameOfLanguage($0) })
         }
         correct(&type, meant)
     }
@@ -250,6 +251,11 @@ private struct TypeSpelling {
         return index.type(TypeReference(named: name), in: SourceScope()).map(declaredName)
     }
 
+    /// What is meant by the name of a type of the language.
+    private func nameOfLanguage(_ name: String) -> DeclaredName? {
+        FrameworkNames.isKnown(name) ? Located(name, .nowhere) : nil
+    }
+
     private func nearest(to name: String, among types: [DeclaredName]) -> DeclaredName? {
         let paths = types.map(\.value)
         // In the order of their bytes, so that the choice between equally near names is always the same.
@@ -271,8 +277,12 @@ private struct TypeSpelling {
         }
         for name in type.value.nominalNames() {
             guard let declared = meant[name] else { continue }
-            diagnostics.append(
-                .misspeltType(name, for: declared.value, at: type.range, declared.range))
+            var diagnostic = Diagnostic.misspeltType(
+                name, for: declared.value, at: type.range,
+                declared.range == .nowhere ? nil : declared.range)
+            // A name may be a part of the type.
+            diagnostic.fixIts = Diagnostic.replacing(type.range, corrected.source)
+            diagnostics.append(diagnostic)
             misspelt.insert(name)
         }
         if isFree(corrected) { type.value = corrected }

@@ -21,7 +21,9 @@ extension GraphRules {
         let declared = type.flatMap { index?.type($0, in: SourceScope()) }
         found.append(
             .failureOfNothing(
-                type?.source, isKnown: declared != nil, decorator: decorator, at: key))
+                type?.source, isKnown: declared != nil,
+                isRead: index == nil || type == nil || declared != nil,
+                decorator: decorator, at: key))
     }
 
     /// A decorator that may fail, and leaves that to its maker.

@@ -79,11 +79,13 @@ extension Diagnostic {
     }
 
     static func unknownRoute(
-        _ name: Located<String>, of protocolName: String, nearest: String?
+        _ name: Located<String>, of protocolName: String, nearest: String?, known: [String]
     ) -> Diagnostic {
         Diagnostic(
             .unknownReference, "'\(protocolName)' requires no function '\(name.value)'",
-            at: name.range
+            at: name.range,
+            help: nearest == nil && !known.isEmpty
+                ? ["it requires \(listed(Array(known.prefix(5))))"] : []
         ).meant(nearest)
     }
 }

@@ -16,7 +16,8 @@ func checkRoutes(
         // Any of these may be the route that would be missing.
         return unknown.map {
             .unknownRoute(
-                $0, of: protocolName, nearest: nearest(to: $0.value, among: functions.map(\.name)))
+                $0, of: protocolName, nearest: nearest(to: $0.value, among: functions.map(\.name)),
+                known: functions.map(\.fullName))
         }
     }
     let routed = Set(routes.map(\.requirement.value))

@@ -33,9 +33,11 @@ extension Diagnostic {
 
     /// - Parameters:
     ///   - isKnown: whether the sources say so.
+    ///   - isRead: whether sources are read, and declare the type.
     ///   - decorator: one that may fail, of which `onFailure` says nothing here.
     static func failureOfNothing(
-        _ type: String?, isKnown: Bool, decorator: Located<String>?, at range: SourceRange
+        _ type: String?, isKnown: Bool, isRead: Bool, decorator: Located<String>?,
+        at range: SourceRange
     ) -> Diagnostic {
         if let decorator {
             return Diagnostic(
@@ -50,6 +52,7 @@ extension Diagnostic {
         return Diagnostic(
             .misplacedKey,
             isKnown ? "\(subject) cannot fail" : "nothing says that \(subject) may fail", at: range,
+            notes: type.map { isRead ? [] : [Note("the sources declare no '\($0)'")] } ?? [],
             help: [
                 isKnown
                     ? "leave it out"
@@ -224,14 +227,17 @@ extension Diagnostic {
     }
 
     static func missingRequirements(
-        _ protocolName: String, _ type: String, at range: SourceRange, nearest: String? = nil
+        _ protocolName: String, _ type: String, at range: SourceRange, nearest: String? = nil,
+        isDeclared: Bool = false
     ) -> Diagnostic {
         refusal(
             of: type, .missingKey,
             "'\(type)' cannot be written without the requirements of '\(protocolName)'",
             at: range,
             help: [
-                nearest.map { "did you mean '\($0)', which the sources declare?" }
+                nearest.map {
+                    "did you mean '\($0)'\(isDeclared ? ", which the sources declare" : "")?"
+                }
                     ?? "add 'requirements: |' with the body of the protocol"
             ])
     }

@@ -22,7 +22,32 @@ struct UsageRule {
         rule.checkScenes()
         rule.checkNodes()
         rule.checkInputsOfScenes()
+        rule.replaceWhatIsUncertain(rules.index)
         return rule.found + checkUnusedProtocols(rules.emission.manifest)
+    }
+
+    /// What nothing asks for may be what a type asks for that no source shows: that is told in its place.
+    private mutating func replaceWhatIsUncertain(_ index: SourceIndex?) {
+        let unused: Set<DiagnosticCode> = [.unusedValue, .unusedBinding]
+        guard let index, found.contains(where: { unused.contains($0.code) }) else { return }
+        let unread = Set(index.unread.values.filter(\.endsFile).map(\.range))
+        var unknown = unread.map { Diagnostic.unreadRest($0, UnreadDeclaration.noEnd) }
+            .inFileOrder()
+        for (node, recipes) in zip(graph.nodes, references.recipes) {
+            let target = index.canonical(node.type, in: SourceScope()).constrained
+            guard index.isDeclared(target), index.isExistential(target) else { continue }
+            for step in recipes.flatMap({ $0.allSteps(graph) }) {
+                guard case .make(let callee, let arguments) = step.action, arguments.isEmpty,
+                    let name = callee.type.value.nominalPath, !index.importsUnreadModules,
+                    index.isUndeclared(name, in: SourceScope()),
+                    !emission.generated.types.contains(where: { $0.name == name }),
+                    !index.conforms(callee.type.value, target.source)
+                else { continue }
+                unknown.append(
+                    .undeclaredType(name, for: target.source, at: callee.type.range))
+            }
+        }
+        if !unknown.isEmpty { found = found.filter { !unused.contains($0.code) } + unknown }
     }
 
     private init(_ rules: GraphRules) {

@@ -119,7 +119,8 @@ package enum PlatformTypes {
     ]
 
     private static let protocols: Set<String> = [
-        "Actor", "AnyObject", "App", "AsyncSequence", "CaseIterable", "Codable", "CodingKey",
+        "Actor", "AnyActor", "AnyObject", "App", "AsyncSequence", "CaseIterable", "Codable",
+        "CodingKey",
         "Collection", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible",
         "Decodable", "Decoder", "Encodable", "Encoder", "EnvironmentKey", "Equatable", "Error",
         "ExpressibleByStringLiteral", "Hashable", "Identifiable", "IteratorProtocol",

@@ -29,6 +29,12 @@ package struct UnreadDeclaration: Sendable {
     package let range: SourceRange
     /// A rule or a fact, without a full stop.
     package let reason: String
+
+    /// What is said of a type or an extension that the file ends in.
+    package static let noEnd = "it has no '}'"
+
+    /// Whether what follows in the file may be taken for a part of it.
+    package var endsFile: Bool { reason == Self.noEnd }
 }
 
 /// What may stand before any declaration, and the condition under which it exists.

@@ -130,6 +130,12 @@ extension SourceIndex {
         type(canonical, in: SourceScope()) != nil
     }
 
+    /// Whether the sources declare it as a structure or an enumeration.
+    package func isStructure(_ canonical: TypeReference) -> Bool {
+        guard let id = type(canonical, in: SourceScope()) else { return false }
+        return self[id].declaration.kind == .struct || self[id].declaration.kind == .enum
+    }
+
     /// Whether the sources declare it, or it is a plain value or a container of the standard library.
     package func isKnown(_ canonical: TypeReference) -> Bool {
         isDeclared(canonical) || PlatformTypes.value(canonical) != nil

@@ -1,5 +1,5 @@
 extension SourceIndex {
-    /// The properties that objects of a type have of protocols which no source declares; nil where these may have any.
+    /// The members that objects of a type have of protocols which no source declares; nil where these may have any.
     package func foreignProperties(of id: SourceTypeID) -> Set<String>? {
         var names: Set<String> = []
         for owner in superclasses(of: id).declared + protocols(of: id) {
@@ -8,6 +8,7 @@ extension SourceIndex {
                 names.formUnion(known)
                 for part in foreignExtensions[path] ?? [] {
                     names.formUnion(part.declaration.members.properties.map(\.name))
+                    names.formUnion(part.declaration.members.methods.map(\.name))
                 }
             }
         }
@@ -18,10 +19,10 @@ extension SourceIndex {
 extension PlatformTypes {
     /// What protocols of the language give those that conform.
     fileprivate static let propertiesOfProtocols: [String: [String]] = [
-        "AnyObject": [], "CaseIterable": [], "Codable": [], "Comparable": [],
+        "AnyObject": [], "CaseIterable": [], "Codable": ["encode"], "Comparable": [],
         "CustomDebugStringConvertible": ["debugDescription"],
-        "CustomStringConvertible": ["description"], "Decodable": [], "Encodable": [],
-        "Equatable": [], "Error": ["localizedDescription"], "Hashable": ["hashValue"],
+        "CustomStringConvertible": ["description"], "Decodable": [], "Encodable": ["encode"],
+        "Equatable": [], "Error": ["localizedDescription"], "Hashable": ["hash", "hashValue"],
         "Identifiable": ["id"],
         "LocalizedError": [
             "errorDescription", "failureReason", "helpAnchor", "localizedDescription",

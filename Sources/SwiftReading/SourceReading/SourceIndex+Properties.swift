@@ -46,8 +46,8 @@ package struct SourceProperties {
     package var areComplete = true
     /// Of a framework, where all others would be its.
     package var superclass: String?
-    /// Whether the objects have a function of the name.
-    package var isMethod = false
+    /// The names of the functions of objects.
+    package var methods: Set<String> = []
 }
 
 extension SourceIndex {
@@ -90,7 +90,7 @@ extension SourceIndex {
                     }
                     (members, outer) = (required, access(of: owner))
                 }
-                if members.methods.contains(where: { $0.name == name }) { result.isMethod = true }
+                result.methods.formUnion(members.methods.map(\.name))
                 for property in members.properties {
                     guard property.name == name || result.found == nil else { continue }
                     let obstacle = obstacle(

@@ -114,17 +114,64 @@ extension SourceIndex {
             case .unknown = meaning(of: self[type].path + "." + name, in: self.scope(of: type))
         else { return nil }
         if case .static? = found.obstacle { return nil }
+        return namesOfStatics(of: type).contains(name) ? nil : found
+    }
+
+    /// The names of what the sources declare on a type itself, with what it inherits.
+    private func namesOfStatics(of type: SourceTypeID) -> Set<String> {
         let members = (superclasses(of: type).declared + protocols(of: type))
             .flatMap(parts).map(\.members)
-        let isOfType = members.contains { members in
-            members.staticFunctions.contains { $0.name == name }
-                || members.staticActions.contains(name)
-                || members.cases.contains { $0.name == name }
-                || members.properties.contains {
-                    $0.name == name && $0.head.modifiers.contains(.static)
+        return members.reduce(into: []) { names, members in
+            names.formUnion(members.staticFunctions.map(\.name))
+            names.formUnion(members.staticActions)
+            names.formUnion(members.cases.map(\.name))
+            names.formUnion(
+                members.properties.lazy.filter { $0.head.modifiers.contains(.static) }.map(\.name))
+        }
+    }
+
+    /// The names of all that stands on a type itself; nil where there may be more of it: in another build, of a macro, or of what
+    /// it inherits.
+    package func allStatics(of type: SourceTypeID) -> Set<String>? {
+        guard areInitializersAndStaticsKnown(of: type) else { return nil }
+        var names = namesOfStatics(of: type)
+        let owners = superclasses(of: type).declared + protocols(of: type)
+        for path in owners.flatMap(inheritedNames) {
+            names.formUnion(PlatformTypes.staticsOfProtocols[path] ?? [])
+            for part in foreignExtensions[path] ?? [] {
+                let members = part.declaration.members
+                names.formUnion(members.staticFunctions.map(\.name) + members.staticActions)
+                names.formUnion(members.properties.map(\.name))
+            }
+        }
+        return names
+    }
+
+    /// How many static functions of the name the sources declare for a type, with what it inherits; none where it may be something
+    /// else than a function.
+    package func countOfStatics(of type: SourceTypeID, named name: String) -> Int {
+        let members = (superclasses(of: type).declared + protocols(of: type))
+            .flatMap(parts).map(\.members)
+        let isOther = members.contains { members in
+            members.staticActions.contains(name) || members.cases.contains { $0.name == name }
+                || members.properties.contains { $0.name == name }
+        }
+        return isOther ? 0 : members.reduce(0) { $0 + $1.staticFunctions.count { $0.name == name } }
+    }
+
+    /// Whether no type can be made, and nothing be asked of the type itself, in a way that the sources do not show.
+    package func areInitializersAndStaticsKnown(of type: SourceTypeID) -> Bool {
+        let (chain, last) = superclasses(of: type)
+        guard case .none = last else { return false }
+        return (chain + protocols(of: type)).allSatisfy { owner in
+            let head = self[owner].declaration.head
+            return head.variations.isEmpty && !head.mayHideMembers(in: self)
+                && !head.hasAttribute("dynamicMemberLookup")
+                && inheritedNames(of: owner).allSatisfy {
+                    PlatformTypes.staticsOfProtocols[$0] != nil
+                        || PlatformTypes.rawTypes.contains($0)
                 }
         }
-        return isOfType ? nil : found
     }
 
     /// Whether the member of a type that the name stands for behind a period, without anything behind it, is of that type: a case of
@@ -149,4 +196,15 @@ extension SourceIndex {
                 && StoredMember($0, in: self, scope(of: type)).isParameter
         }
     }
+}
+
+extension PlatformTypes {
+    /// What protocols of the language and of SwiftUI give the types themselves that conform.
+    fileprivate static let staticsOfProtocols: [String: [String]] = [
+        "AnyObject": [], "App": ["main"], "CaseIterable": ["allCases"], "Codable": [],
+        "Comparable": [], "CustomDebugStringConvertible": [], "CustomStringConvertible": [],
+        "Decodable": [], "Encodable": [], "Equatable": [], "Error": [], "Hashable": [],
+        "Identifiable": [], "LocalizedError": [], "Observable": [], "ObservableObject": [],
+        "RawRepresentable": [], "Sendable": [], "View": [], "ViewModifier": [],
+    ]
 }

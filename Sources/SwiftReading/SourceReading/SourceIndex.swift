@@ -255,7 +255,12 @@ package final class SourceIndex {
         return String(path[path.utf8.index(after: period)...])
     }
 
-    private func isModule(_ name: String) -> Bool { modules.contains(name) || name == ownModule }
+    package func isModule(_ name: String) -> Bool { modules.contains(name) || name == ownModule }
+
+    /// The modules whose sources declare a type of the path.
+    package func modulesDeclaring(_ path: String) -> [String] {
+        (typesByPath[path] ?? []).compactMap { self[$0].module ?? ownModule }
+    }
 
     func isOfSeveralModules(_ path: String) -> Bool {
         guard let types = typesByPath[path], types.count > 1 else { return false }

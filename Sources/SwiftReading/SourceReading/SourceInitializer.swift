@@ -78,7 +78,7 @@ package struct SourceInitializer: Sendable {
     /// As Swift names it: `init(url:client:)`.
     package var name: String { Self.name(baseName, parameters.map(\.label)) }
 
-    static func name(_ baseName: String, _ labels: [String?]) -> String {
+    package static func name(_ baseName: String, _ labels: [String?]) -> String {
         baseName + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
 }

@@ -51,7 +51,7 @@ struct SourceReader {
         while true {
             switch token.kind {
             case .endOfText:
-                if let open = contexts.last { note("it has no '}'", at: open.name) }
+                if let open = contexts.last { note(UnreadDeclaration.noEnd, at: open.name) }
                 return
             case .identifier: readWord()
             case .at: readAttribute()

@@ -15,10 +15,18 @@ extension Diagnostic {
             Diagnostic(
                 .invalidType, "'\(excerpt(text.text))' is no Swift type: \(fault.rule)", at: range,
                 help: [
-                    functionType(text.text).map { "write '\($0)'" }
+                    typeMeant(by: text.text).map { "write '\($0)'" }
                         ?? "write one type, as 'Item', '[Item]' or '(Item) -> Void'"
                 ])
         }
+    }
+
+    /// The type of a function as Swift writes it; nil where it is none, or another sign is wrong.
+    private static func typeMeant(by text: String) -> String? {
+        if let type = functionType(text) { return type }
+        let type = text.split(separator: "=>", omittingEmptySubsequences: false)
+            .joined(separator: "->")
+        return type == text || TypeReference(type) == nil ? nil : type
     }
 
     /// The type of a function with parentheses around its parameter; nil where it is none, or that is not what it lacks.

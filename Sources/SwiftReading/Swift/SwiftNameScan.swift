@@ -177,7 +177,7 @@ package struct SwiftNameScan {
     }
 
     /// The token that begins there.
-    private func index(at offset: Int) -> Int? {
+    func index(at offset: Int) -> Int? {
         firstIndex(from: offset).flatMap { tokens[$0].start == offset ? $0 : nil }
     }
 

@@ -73,6 +73,19 @@ import Testing
         #expect(said[2].contains("cannot read '/tmp': sources are named by their path"))
     }
 
+    @Test func whatIsNearlyCalledSoIsNamed() throws {
+        defer { folder.remove() }
+        try folder.write("struct A {}", to: "App/Support/A.swift")
+        for (path, cure) in [
+            ("App/Suport", "did you mean 'App/Support'?"), ("Ap", "did you mean 'App'?"),
+            ("App/Support/*.swift", "write 'App/Support', with no glob"),
+        ] {
+            let (_, said) = read([(path, nil)])
+            #expect(said.contains { $0.contains(cure) })
+        }
+        #expect(read([("Gone/Support", nil)]).said.count == 1)
+    }
+
     @Test func whatIsGeneratedIsNoSource() throws {
         defer { folder.remove() }
         try folder.write(

@@ -238,4 +238,20 @@ import Testing
                 """
             ])
     }
+
+    /// Under a condition an empty list says that nothing stands around it elsewhere.
+    @Test func aFeatureThatAddsNothing() {
+        func codes(_ binding: String) -> [String] {
+            ComposeGenTests.codes(
+                of: """
+                    name: App
+                    bindings: { Store: DiskStore }
+                    features: { Home: { bindings: { Store: \(binding) }, scenes: { home: { view: HomeView, arguments: [Store] } } } }
+                    root: { start: Home.home }
+                    """)
+        }
+        #expect(codes("{ decorators: [] }") == ["unused-binding"])
+        #expect(codes("{ decorators: [Cache] }") == [])
+        #expect(codes("{ when: { DEBUG: { decorators: [Cache] } }, decorators: [] }") == [])
+    }
 }

@@ -18,6 +18,22 @@ import Testing
             ])
     }
 
+    /// What is read at run time has no ending there.
+    @Test func theNameOfItsFile() {
+        func manifest(_ name: String) -> String {
+            """
+            name: App
+            features: { Home: { scenes: { home: { view: HomeViewController, storyboard: \(name) } } } }
+            root: { kind: sceneDelegate, start: Home.home }
+            """
+        }
+        let said = Said(of: manifest("Main.storyboard"))
+        #expect(said.codes == [.invalidName])
+        #expect(said.help == ["did you mean 'Main'?"])
+        #expect(Said(of: manifest("{ name: Main.storyboard }")).codes == [.invalidName])
+        #expect(Said(of: manifest("Main")).codes == [])
+    }
+
     @Test func aProtocolHasNoBundle() {
         check(
             """

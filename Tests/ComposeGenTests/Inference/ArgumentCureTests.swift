@@ -67,7 +67,7 @@ import Testing
             ])
         check("  Repo: { implementation: LiveRepo, decorators: [CachedRepo] }")
         // What it is made of is worth nothing.
-        #expect(help("  Repo: NoRepo").isEmpty)
+        #expect(help("  Repo: NoRepo") == ["'LiveRepo' conforms to 'Repo'"])
     }
 
     @Test func aTypeThatIsBoundUnderItsProtocol() {
@@ -381,7 +381,12 @@ import Testing
         #expect(
             help("count: Int", "region: String")
                 == ["write 'region: …' under 'arguments', with 'apiKey' if that is meant"])
-        #expect(help("count: Int", "url: URL") == ["write 'url' under 'arguments', or bind 'URL'"])
+        // What would be bound as a 'URL' would be passed for all of them.
+        #expect(
+            help("count: Int", "url: URL") == [
+                "write 'url' under 'arguments'",
+                "or declare it as a value: values: { url: { type: URL } }",
+            ])
     }
 
     @Test func whatASceneOrAnObjectIsGivenComesFirst() {
@@ -609,7 +614,8 @@ import Testing
             ])
         #expect(
             cures("(String) -> Draft") == [
-                "write 'make' under 'arguments', or bind '(String) -> Draft'"
+                "write 'make' under 'arguments'",
+                "or declare it as a value: values: { make: { type: '(String) -> Draft' } }",
             ])
     }
 
@@ -637,9 +643,10 @@ import Testing
             advice(on: manifest, swift: swift) == [
                 "write 'make: { factory: Draft }' under 'arguments'",
                 "or make it an input of scene 'main': 'inputs: { make: (Int) -> Draft }'",
-                "write 'close' under 'arguments', or bind '() -> Void'",
+                "write 'close' under 'arguments'",
                 "or make it an input of scene 'main': 'inputs: { close: () -> Void }'",
-                "write 'name' under 'arguments', or bind 'String'",
+                "write 'name' under 'arguments'",
+                "or make it an input of scene 'main': 'inputs: { name: String }'",
             ])
     }
 

@@ -111,8 +111,8 @@ import Testing
 
     @Test func closuresThatNameEachOther() {
         let swift = """
-            @MainActor final class A { var onDone: (() -> Void)?; init(onDone: @escaping () -> Void) {}; init() {} }
-            @MainActor final class B { init(onDone: @escaping () -> Void) {} }
+            @MainActor final class A { var onDone: (() -> Void)?; init(onDone: @escaping () -> Void) {}; init() {}; func go() {} }
+            @MainActor final class B { init(onDone: @escaping () -> Void) {}; func go() {} }
             """
         let cure = "set the closure once 'B' stands: as a property of it, under 'properties'"
         for lazy in ["", "lazy: true, "] {

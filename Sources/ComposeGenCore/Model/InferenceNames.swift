@@ -1,0 +1,161 @@
+import SourceText
+import SwiftReading
+
+/// What Swift text names of what the sources declare: types, their members, and the labels of their initialisers.
+extension GraphResolver {
+    // MARK: Types
+
+    mutating func checkTypes(in text: SwiftText, _ reach: Reach) {
+        guard let index, text.heads.contains(where: SwiftIdentifier.hasUppercaseHead) else {
+            return
+        }
+        let home = home(of: reach.frame)
+        for use in text.typeUses {
+            if let id = index.type(TypeReference(named: use.path.value), in: home) {
+                check(use, of: id, index, reach)
+            } else {
+                warnOfMisspelt(use.path.head, index, home)
+            }
+        }
+    }
+
+    /// Warns of a type that nothing declares, where one is called nearly so.
+    private mutating func warnOfMisspelt(
+        _ name: Located<String>, _ index: SourceIndex, _ home: SourceScope
+    ) {
+        guard !index.importsUnreadModules, index.isUndeclared(name.value, in: home),
+            !FrameworkNames.isKnown(name.value), !PlatformTypes.isProtocol(name.value),
+            !PlatformTypes.isClass(name.value), !PlatformTypes.modules.contains(name.value),
+            !index.isModule(name.value), !manifest.refusedNames.contains(name.value)
+        else { return }
+        let written = result.graph.frames.map(\.name) + generated.keys
+        guard !written.contains(name.value), !name.value.hasSuffix("Route") else { return }
+        let declared = index.entries.filter { $0.parent == nil }
+        guard
+            let meant = meant(
+                by: name.value, among: declared.map(\.path) + written,
+                limit: slipsOfTypes(in: name.value)),
+            SwiftIdentifier.hasUppercaseHead(meant),
+            // One and many are two types.
+            meant != name.value + "s", name.value != meant + "s"
+        else { return }
+        report(
+            .misspeltType(
+                name.value, for: meant, at: name.range,
+                declared.first { $0.path == meant }?.declaration.nameRange, .warning))
+    }
+
+    /// Reports a member of a type, or an initialiser, that the sources certainly do not have.
+    private mutating func check(
+        _ use: SwiftText.TypeUse, of id: SourceTypeID, _ index: SourceIndex, _ reach: Reach
+    ) {
+        let type = index[id].declaration
+        guard type.kind != .protocol, use.labels != nil || use.member != nil else { return }
+        guard let member = use.member, member.value != "init" else {
+            let all = index.initializers(of: id)
+            if all.isComplete, index.areInitializersAndStaticsKnown(of: id) {
+                check(use, "init", among: all.all)
+            }
+            return
+        }
+        guard !["self", "Type", "Protocol"].contains(member.value), !member.value.hasPrefix("$"),
+            let names = index.allStatics(of: id)
+        else { return }
+        if names.contains(member.value) {
+            let methods = index.inheritedStaticMethods(of: id, named: member.value)
+            if methods.count == index.countOfStatics(of: id, named: member.value) {
+                check(use, member.value, among: methods)
+            }
+            return
+        }
+        let reference = TypeReference.nominal(index.canonicalPath(of: id), arguments: [])
+        let ofObjects = index.property(member.value, of: reference, setFrom: home(of: reach.frame))
+        let ofFrameworks = index.foreignProperties(of: id)
+        let isOfObjects =
+            ofObjects.found != nil || ofObjects.methods.contains(member.value)
+            || ofFrameworks?.contains(member.value) ?? false
+        let meant = isOfObjects ? nil : nearest(to: member.value, among: names.sorted())
+        // A function of objects is one of the type that takes an object, and frameworks may have any for it.
+        guard
+            isOfObjects ? use.labels?.isEmpty == true : ofFrameworks != nil || meant != nil
+        else { return }
+        let isBound = isOfObjects && lookUp(use.path.value, in: reach) != nil
+        report(
+            .noSuchStatic(
+                member, of: use.path.value, nearest: meant,
+                cure: isBound
+                    ? "write '$(\(use.path.value)).\(member.value)' for that of the object" : nil,
+                type.nameRange))
+    }
+
+    private mutating func check(
+        _ use: SwiftText.TypeUse, _ name: String, among functions: [SourceInitializer]
+    ) {
+        guard let labels = use.labels, !functions.isEmpty,
+            !functions.contains(where: { $0.takes(labels.map { $0?.value }) })
+        else { return }
+        let known = Set(functions.flatMap(\.parameters).compactMap(\.label))
+        let unknown = labels.compactMap { $0 }.filter { !known.contains($0.value) }
+        if functions.count == 1, unknown.count == 1,
+            let meant = nearest(to: unknown[0].value, among: known.sorted())
+        {
+            report(
+                .wrongLabel(
+                    unknown[0].value, of: "'\(functions[0].name)'", meant: meant,
+                    at: unknown[0].range, notes: [functions[0].note]))
+            return
+        }
+        let written = SourceInitializer.name(name, labels.map { $0?.value })
+        report(
+            .noSuchInitializer(
+                written, of: use.path.value, at: use.member?.range ?? use.path.range,
+                candidates: functions.map(\.located)))
+    }
+
+    // MARK: Members
+
+    /// Reports members behind a reference that what it stands for does not have.
+    mutating func checkMembers(
+        behind reference: SwiftText.Reference, _ found: Referent, in text: SwiftText,
+        _ reach: Reach
+    ) {
+        let members = text.members(behind: reference)
+        guard !members.isEmpty else { return }
+        let start = reference.textRange.lowerBound
+        let count = members.reduce(reference.textRange.count) { $0 + $1.utf8.count + 1 }
+        let source = text.text.text.utf8.dropFirst(start).prefix(count)
+        let path = Located(
+            String(Substring(source)), text.text.range(of: start..<start + count))
+        var known: TypeReference?
+        switch found.target {
+        case .node(let id) where inputs(ofFunctionMaking: id).isEmpty:
+            switch result.graph[id].kind {
+            case .object, .value, .input: known = type(ofMember: found.memberNames, of: id, reach)
+            case .function, .root: break
+            }
+        case .local where reference.name.value == "self": known = reach.itself
+        case .node, .scene, .local, .word: break
+        }
+        // Text of some builds may ask for what the type has in these alone.
+        guard let index, let known, let id = index.type(known, in: home(of: reach.frame)),
+            index[id].declaration.head.variations.isEmpty
+        else { return }
+        checkMembers(members, of: known, path, isInText: true, reach)
+    }
+
+    // MARK: Statements
+
+    /// Warns of `self` without a mark, which is not the object that the statements complete.
+    mutating func checkSetup(_ text: SwiftText, _ read: Text, _ reach: Reach) {
+        if let range = text.unmarkedSelf { report(.unmarkedName("self", at: range)) }
+        checkIdle(read)
+    }
+
+    /// Warns of statements that are a reference and nothing more.
+    mutating func checkIdle(_ read: Text) {
+        guard read.text.references.count == 1, let reference = read.text.references.first,
+            reference.textRange == read.text.content, case .node? = read.operands.first ?? nil
+        else { return }
+        report(.idleStatement(reference.name.value, at: reference.range))
+    }
+}

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import ComposeGenCore
+@testable import SourceText
+
+/// What is advised where the graph or the sources know what can be meant.
+@Suite struct KnownCandidateTests {
+    private static let swift = """
+        protocol Repo: AnyObject {}
+        protocol Tracker: AnyObject {}
+        final class LiveRepo: Repo { init() {} }
+        final class CachedRepo: Repo { init(decoratee: any Repo) {} }
+        final class LiveTracker: Tracker { init() {} }
+        final class Unrelated { init() {} }
+        struct Item: Hashable { let id: Int }
+        final class Page { init(repo: any Repo, url: Int) {} }
+        final class Panel { init(title: String) {} }
+        final class Poll { init(retries: Int) {} }
+        final class Clock { init(now: @escaping () -> Int) {} }
+        final class Keeper { var tracker: (any Tracker)?; init() {} }
+        """
+
+    private func help(_ bindings: String, root: String = "kind: container") -> [String] {
+        advice(
+            on: """
+                name: App
+                sources: App.swift
+                values: { number: { type: Int, value: 1 }, count: { type: Int, value: 2 }, word: { type: String, value: '"x"' } }
+                bindings:
+                \(bindings)
+                root: { \(root) }
+                """, swift: ["App.swift": Self.swift])
+    }
+
+    @Test(arguments: [
+        // What is of the type, or conforms to it.
+        (
+            "  Repo: LiveRepo\n  Page: { arguments: { repo: Repo, url: word } }",
+            "'number' and 'count' are of that type"
+        ),
+        ("  Repo: LiveRepo\n  Page: { arguments: { repo: number, url: count } }", "'Repo' is one"),
+        (
+            "  mine: { type: Tracker, implementation: LiveTracker }\n  Keeper: { properties: { tracker: number } }",
+            "'mine' is one"
+        ),
+        // What conforms, and what can stand around what does.
+        ("  Repo: Unrelated", "'LiveRepo' conforms to 'Repo'"),
+        (
+            "  Repo: { implementation: LiveRepo, decorators: [LiveTracker] }",
+            "'CachedRepo' can stand around 'Repo'"
+        ),
+        // Names without what stands before them, or cut short.
+        ("  Poll: { arguments: { retries: values.number } }", "did you mean 'number'?"),
+        (
+            "  PageTracker: LiveTracker\n  Keeper: { properties: { tracker: PageTrack } }",
+            "did you mean 'PageTracker'?"
+        ),
+    ])
+    func whatIsKnownIsNamed(bindings: String, cure: String) {
+        #expect(help(bindings).contains(cure))
+    }
+
+    @Test func whatHasNoTypeOfItsOwnIsAValue() {
+        #expect(
+            help("  Clock:") == [
+                "write 'now' under 'arguments'",
+                "or declare it as a value: values: { now: { type: '() -> Int' } }",
+            ])
+    }
+
+    @Test func aLabelIsFoundByTheTypeOfALiteral() {
+        let manifest = """
+            name: App
+            protocols:
+              Repo:
+                requirements: |
+                  func load() throws -> Int
+                  var name: String { get }
+                generate: [{ stub: RepoStub }]
+            bindings: { stub: { implementation: RepoStub, arguments: { heading: '"x"', loadResult: .success(1) } } }
+            root: { kind: container }
+            """
+        #expect(advice(on: manifest) == ["did you mean 'name'?"])
+    }
+
+    // MARK: What is shown
+
+    @Test(arguments: [
+        ("Home/list", "did you mean 'Home.list'?"),
+        ("HomeRootView", "did you mean 'Home'?"), ("HomeRootView()", "did you mean 'Home'?"),
+        ("Home.flow", "did you mean 'Home'?"),
+        ("Home.somethingElse", "it is one of 'Home.list', 'Home.item'"),
+    ])
+    func whatARootShows(start: String, cure: String) {
+        let said = advice(
+            on: """
+                name: App
+                features:
+                  Home:
+                    kind: factory
+                    scenes:
+                      list: { view: ListView }
+                      item: { inputs: { id: Int }, view: ItemView, arguments: [id] }
+                    flow: { start: list, routes: { detail: { value: Int, scene: item } } }
+                root: { start: \(start) }
+                """)
+        #expect(said.first == cure)
+    }
+
+    // MARK: Types
+
+    @Test(arguments: [
+        ("inputs: { go: (Int) => Void }", "write '(Int) -> Void'"),
+        ("type: 'Repo, Tracker'", "write 'Repo & Tracker'"),
+        ("implementation: any LiveRepo", "it stands alone"),
+    ])
+    func signsOfOtherLanguages(entry: String, cure: String) {
+        #expect(help("  thing: { lifetime: transient, \(entry) }").contains { $0.contains(cure) })
+    }
+}
