@@ -73,6 +73,7 @@ package enum Byte {
     static let zero: UInt8 = 0x30
     static let nine: UInt8 = 0x39
     package static let colon: UInt8 = 0x3A
+    static let semicolon: UInt8 = 0x3B
     static let less: UInt8 = 0x3C
     static let equals: UInt8 = 0x3D
     static let greater: UInt8 = 0x3E

@@ -107,6 +107,8 @@ struct Parser: ~Copyable {
     var hasRoot = false
     /// The lines are those of the first side of a merge conflict.
     var isInConflict = false
+    /// Where spaces that are none to YAML stand, and what nobody sees.
+    var foreignBlanks: [Int] = []
 
     package init(_ bytes: UnsafeBufferPointer<UInt8>, _ file: FileID) {
         self.bytes = bytes
@@ -124,8 +126,12 @@ struct Parser: ~Copyable {
 
     var isAtLineEnd: Bool { Byte.endsLine(current) }
 
+    /// Whether an entry of a list begins here, if only with a sign that stands for the dash.
     func isDash(at offset: Int) -> Bool {
-        peek(offset) == Byte.dash && Byte.isBlankOrEnd(peek(offset + 1))
+        switch peek(offset) {
+        case Byte.dash, Byte.asterisk, 0x80...0xFF: endOfBullet(at: offset) != nil
+        default: false
+        }
     }
 
     /// `---` or `...` at the start of a line.
@@ -165,6 +171,7 @@ struct Parser: ~Copyable {
 
     /// Marks what was found out too early to mark, and says so where not everything has been said.
     fileprivate mutating func finish() {
+        removeForeignBlanks(at: foreignBlanks)
         for index in flow.recordsWithProperties where index < records.count {
             records[index].isDamaged = true
         }

@@ -137,7 +137,7 @@ extension Parser {
     }
 
     /// The column of the next line where this one ends in a colon, so that its value stands there; else beyond any.
-    private var columnOfLinesBelow: Int {
+    var columnOfLinesBelow: Int {
         let end = lineEnd(from: position)
         let last = bytes[position..<end].last { !isBlank($0) }
         guard last == Byte.colon else { return Int.max }

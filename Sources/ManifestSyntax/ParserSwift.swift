@@ -227,6 +227,13 @@ extension Parser {
         }
         if isPlain, looksLikeSwift(scalar.start, extent.end) {
             reportSwift(scalar.start, extent)
+        } else if !scalar.isFaulty, isPlain, Byte.endsLine(peek(endOfBlanks(from: position + 1))),
+            columnOfLinesBelow <= max(parent, 0)
+        {
+            report(.secondColon(at: range(position, position + 1)))
+            appendScalar(scalar.record)
+            position += 1
+            return
         } else if !scalar.isFaulty {
             let line = isPlain ? quotedLine(scalar.start, extent.end) : nil
             report(.mappingInValue(at: character(at: scalar.start), line: line))
@@ -252,7 +259,9 @@ extension Parser {
     /// - Parameter appends: whether a value is expected here; else it is a key.
     mutating func refuseText(start: Int, parent: Int, appends: Bool) {
         let end = swiftExtent(from: start, isInFlow: false).end
-        if current == Byte.asterisk {
+        if current == Byte.backtick, end - start == 1 || end - start == 3 && peek(start + 2) == current {
+            report(.foreignBlockText(at: range(start, end), excerpt(start, end) ?? ""))
+        } else if current == Byte.asterisk {
             report(.alias(at: character(at: start), text: excerpt(start, end)))
         } else if current == Byte.closeBrace || current == Byte.closeBracket {
             report(.strayBracket, at: start)

@@ -52,7 +52,11 @@ extension Parser {
     /// - Returns: whether the value begins on the dash's line.
     private mutating func beginElement() -> Bool {
         frames[frames.count - 1].entryColumn = column
-        position += 1
+        let end = endOfBullet(at: position) ?? position
+        if current != Byte.dash {
+            report(.foreignBullet(at: range(position, end), excerpt(position, end) ?? ""))
+        }
+        position = end
         return beginMember()
     }
 
@@ -62,8 +66,12 @@ extension Parser {
         contentEnd = offset
         lastValue = .other
         skipBlanks()
-        guard isAtLineEnd || (current == Byte.hash && position > offset) else { return true }
-        skipToLineEnd()
+        if isAtForeignComment {
+            skipForeignComment()
+        } else {
+            guard isAtLineEnd || (current == Byte.hash && position > offset) else { return true }
+            skipToLineEnd()
+        }
         wait(at: offset, isDamaged: isDamaged)
         return false
     }
@@ -228,7 +236,7 @@ extension Parser {
         var isDamaged = false
         var start = position
         while !isFull {
-            if isDash(at: position) {
+            if isDash(at: position), place.allowsBlocks || current == Byte.dash {
                 if !place.allowsBlocks {
                     report(.blockCollectionInline)
                 }
@@ -294,6 +302,10 @@ extension Parser {
             parseBlockText(parent: parent)
             return false
         }
+        if parseForeignValue(isInFlow: false) {
+            finishLine(behind: start, record: records.count - 1)
+            return false
+        }
         guard var scalar = scanScalar(parent: parent) else {
             refuseText(start: position, parent: parent, appends: true)
             return false
@@ -308,6 +320,7 @@ extension Parser {
                 return false
             }
             scalar.record.isDamaged = scalar.record.isDamaged || isDamaged || scalar.isFaulty
+            dropForeignEnd(of: &scalar.record)
             appendScalar(scalar.record)
             lastValue =
                 scalar.isFaulty ? .unfinished : scalar.record.shape == .plain ? .plain : .other
