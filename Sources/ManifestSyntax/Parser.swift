@@ -34,6 +34,9 @@ struct Parser: ~Copyable {
         let record: Int
         /// The column of the entry that is being read: its own, but for a badly indented one.
         var entryColumn: Int
+        /// The record of the key of the entry that is being read, and that of the one before it; -1 where there is none.
+        var entry: Int
+        var previous = -1
         /// The column of badly indented entries about which the user has been told.
         var toleratedColumn = -1
         /// Where the pending value would stand if it were missing.
@@ -51,6 +54,7 @@ struct Parser: ~Copyable {
     /// What the last value was, for the sake of what may follow it on deeper lines.
     enum LastValue {
         case plain
+        case blockText
         case other
         /// It could not be read to its end: deeper lines are taken for its rest.
         case unfinished
@@ -227,7 +231,7 @@ struct Parser: ~Copyable {
         frames.append(
             Frame(
                 isMapping: isMapping, isAtKeysColumn: isAtKeysColumn, indentation: line.indentation,
-                column: column, record: record, entryColumn: column))
+                column: column, record: record, entryColumn: column, entry: record + 1))
         return true
     }
 

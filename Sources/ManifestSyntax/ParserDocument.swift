@@ -64,6 +64,7 @@ extension Parser {
 
     /// Finds the collection that a line belongs to, closing those that it ends, and reads it.
     private mutating func placeLine() {
+        if skipShallowBlockLines() { return }
         let isDash = isDash(at: position)
         if line.hasTab { alignWithLines(beginningWithDash: isDash) }
         let column = self.column
@@ -111,6 +112,10 @@ extension Parser {
             // Below a badly indented entry, a line may stand where that one should.
             let isOfOuter = column == outer?.column || column == outer?.toleratedColumn
             if column > outer?.entryColumn ?? -1, fits, !isWithinTabs, !isOfOuter {
+                if adoptEntry(of: frames.count - 2) || isFirstEntryTooDeep(frame) {
+                    parseMember(ofMapping: true)
+                    return
+                }
                 parseMisindentedMember(ofMapping: frame.isMapping, parent: column)
                 return
             }
@@ -170,7 +175,7 @@ extension Parser {
         parseMember(ofMapping: isMapping)
     }
 
-    private var isAtEntry: Bool {
+    var isAtEntry: Bool {
         current == Byte.doubleQuote || current == Byte.singleQuote || looksLikeEntry(at: position)
     }
 
@@ -184,13 +189,19 @@ extension Parser {
         case .plain:
             if resumeAsMapping() { return }
             report(.plainContinuation(at: character(at: position), as: .text))
-        case .other: report(.contentBehindRoot)
+        case .other, .blockText: report(.contentBehindRoot)
         case .unfinished: break
         }
         skipLines(deeperThan: -1)
     }
 
     private mutating func placeDeeperLine(below frame: Frame, fits: Bool) {
+        if fits, lastValue == .plain || lastValue == .other,
+            adoptEntry(of: frames.count - 1) || isFirstEntryTooShallow(frame)
+        {
+            parseMember(ofMapping: true)
+            return
+        }
         switch lastValue {
         case .unfinished: break
         // Tabs have hidden where the entries before this one stand.
@@ -202,7 +213,7 @@ extension Parser {
             let swift = refuseContinuation(parent: frame.entryColumn)
             damageLastRecord()
             if let swift { moveToLine(of: swift) }
-        case .other:
+        case .other, .blockText:
             if fits {
                 parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
                 return
@@ -230,7 +241,7 @@ extension Parser {
     }
 
     /// What a line below a plain text seems to be.
-    private var continuation: Diagnostic.Continuation {
+    var continuation: Diagnostic.Continuation {
         guard let record = records.last, record.shape == .plain else { return .text }
         let (start, end) = (record.start, record.end)
         if openness(start, end) == .open || current == Byte.dot { return .swift }
@@ -239,7 +250,12 @@ extension Parser {
             end - start <= 80
             && bytes[start..<end].allSatisfy { SwiftCharacters.isIdentifierPart($0) }
         guard isName else { return .entry }
-        return .entryBelow(String(decoding: bytes[start..<end], as: UTF8.self))
+        // Of the root, its kind stands alone most often.
+        let isOfRoot =
+            records.count > 1 && isText("root:".utf8, at: records[records.count - 2].start)
+        let name = String(decoding: bytes[start..<end], as: UTF8.self)
+        return .entryBelow(
+            name, key: isOfRoot ? "kind" : isCapital(at: start) ? "implementation" : nil)
     }
 
     private mutating func damageLastRecord() {

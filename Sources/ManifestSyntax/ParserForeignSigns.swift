@@ -89,8 +89,9 @@ extension Parser {
                 report(
                     .foreignIndentation(
                         at: character(at: first),
-                        fixIt: .writing(
-                            String(repeating: " ", count: count), for: range(start, end))))
+                        fixIt: Diagnostic.FixIt(
+                            "use spaces instead", replacing: range(start, end),
+                            with: String(repeating: " ", count: count))))
             }
             let lineEnd = lineEnd(from: end)
             line.behindTabs = peek(lineEnd) == 0 ? lineEnd : offset(behindBreakAt: lineEnd)
@@ -219,7 +220,7 @@ extension Parser {
         return nil
     }
 
-    private func isText(_ text: String.UTF8View, at offset: Int) -> Bool {
+    func isText(_ text: String.UTF8View, at offset: Int) -> Bool {
         bytes[min(offset, bytes.count)...].starts(with: text)
     }
 
@@ -240,7 +241,8 @@ extension Parser {
             else { return false }
             report(
                 .foreignQuotes(
-                    at: range(start, end), .writing(quoted(textStart, textEnd), for: range(start, end))))
+                    at: range(start, end),
+                    .writing(quoted(textStart, textEnd), for: range(start, end))))
             appendScalar(NodeRecord(.plain, textStart, textEnd))
         case .wide(Byte.openBracket), .wide(Byte.openBrace):
             let text = narrowed(start, end)
@@ -329,19 +331,20 @@ extension Parser {
             Byte.isIdentifierPart(bytes[word - 2])
         {
             let hash = word - 1
-            let end = trimmed(from: text.start, to: lineEnd(from: hash))
             report(
                 .commentWithoutSpace(
                     at: character(at: hash),
-                    fixIt: excerpt(hash, end).map { .writing(" " + $0, for: range(hash, end)) }))
+                    fixIt: Diagnostic.FixIt(
+                        "add the space", replacing: range(hash, hash), with: " ")))
             text.end = hash
             return
         }
         let last = text.end - 1
         guard last > text.start, isForeignEnd(last),
             // Statements of Swift's may end so.
-            bytes[last] == Byte.comma || word == text.end && openness(text.start, last) == .closed
-                && !bytes[text.start..<last].contains(Byte.closeParenthesis)
+            bytes[last] == Byte.comma
+                || word == text.end && openness(text.start, last) == .closed
+                    && !bytes[text.start..<last].contains(Byte.closeParenthesis)
         else { return }
         reportForeignEnd(last)
         text.end = last
@@ -361,10 +364,8 @@ extension Parser {
 
     /// Whether a value is the text of a `comment`, which may hold anything.
     private func isComment(below value: NodeRecord) -> Bool {
-        guard frames.last?.isMapping == true || !flow.frames.isEmpty, let key = records.last,
-            key.isText, key.end <= value.start
-        else { return false }
-        return bytes[key.start..<key.end].elementsEqual("comment".utf8)
+        guard let key = records.last, key.isText, key.end <= value.start else { return false }
+        return isText("comment".utf8, at: key.start)
     }
 
     /// Quotes within a text in the same quotes, which seem to close it.

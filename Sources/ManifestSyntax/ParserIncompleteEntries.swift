@@ -174,7 +174,7 @@ extension Parser {
         let isBelow = column > lastPlainColumn
         let end = record.end
         let isTypeAmongTypes =
-            !isBelow && bytes[entry.start].isUppercase && bytes[position].isUppercase
+            !isBelow && isCapital(at: entry.start) && isCapital(at: position)
         guard isBelow == (entry.valueStart == end) || isTypeAmongTypes else { return false }
         records.removeLast()
         let mappingColumn = lastPlainColumn
@@ -228,8 +228,4 @@ extension Parser {
         flow.pendingKey = frame.record
         return .value(colon: position)
     }
-}
-
-extension UInt8 {
-    fileprivate var isUppercase: Bool { (0x41...0x5A).contains(self) }
 }

@@ -92,7 +92,9 @@ extension Parser {
     ///
     /// - Returns: whether its value begins on its line.
     private mutating func beginEntry() -> Bool {
-        frames[frames.count - 1].entryColumn = column
+        let last = frames.count - 1
+        frames[last].entryColumn = column
+        (frames[last].previous, frames[last].entry) = (frames[last].entry, records.count)
         let start = position
         while current == Byte.ampersand || current == Byte.exclamationMark {
             skipProperty()

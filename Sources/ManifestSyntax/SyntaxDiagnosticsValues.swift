@@ -74,6 +74,24 @@ extension Diagnostic {
             help: [fixIts.first?.text ?? "add the colon with a space behind it"], fixIts: fixIts)
     }
 
+    /// - Parameters:
+    ///   - column: the column of the entries around it.
+    ///   - indentation: what stands before the entry, where that is all on one line.
+    static func misindentedEntry(at range: SourceRange, column: Int, indentation: SourceRange?)
+        -> Diagnostic
+    {
+        let help =
+            column == 0
+            ? "begin it in the first column"
+            : "indent it by \(column) spaces, as the entries around it"
+        return Diagnostic(
+            .yamlIndentation, "this entry is not indented as those around it", at: range,
+            help: [help],
+            fixIts: indentation.map {
+                [FixIt(help, replacing: $0, with: String(repeating: " ", count: column))]
+            } ?? [])
+    }
+
     // MARK: Foreign signs
 
     /// - Parameter fixIt: nil where the comment has several lines.
@@ -97,7 +115,7 @@ extension Diagnostic {
     static func foreignIndentation(at range: SourceRange, fixIt: FixIt) -> Diagnostic {
         foreignSign(
             "lines are indented with spaces, and this is a no-break space or the like", at: range,
-            help: "use spaces instead", fixIt)
+            fixIt)
     }
 
     static func foreignBullet(at range: SourceRange, _ sign: String) -> Diagnostic {
@@ -230,6 +248,8 @@ extension Diagnostic.FixIt {
 
     /// Other text in the place of what was written.
     static func writing(_ text: String, for range: SourceRange) -> Diagnostic.FixIt {
-        Diagnostic.FixIt("write '\(text)'", replacing: range, with: text)
+        // What is in quotes needs none around it.
+        let shown = text.hasPrefix("'") ? text : "'\(text)'"
+        return Diagnostic.FixIt("write \(shown)", replacing: range, with: text)
     }
 }

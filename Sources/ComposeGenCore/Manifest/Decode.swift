@@ -59,11 +59,13 @@ extension Decoding {
                 imports: fields.has(.imports) ? names(fields[.imports], .module) : nil,
                 settings: settings(fields[.settings]))
         ]
-        manifest.values = entries(fields[.values]).compactMap { value($0) }
-        manifest.protocols = entries(fields[.protocols]).compactMap { protocolEntry($0) }
+        manifest.values = named(fields[.values], as: .value).compactMap { value($0) }
+        manifest.protocols = named(fields[.protocols], as: .protocolEntry).compactMap {
+            protocolEntry($0)
+        }
         manifest.bindings = bindings(fields[.bindings], in: .root)
         manifest.scopes = scopes(fields[.scopes])
-        manifest.features = entries(fields[.features]).compactMap { feature($0) }
+        manifest.features = named(fields[.features], as: .feature).compactMap { feature($0) }
         manifest.variants = variants
         return manifest
     }

@@ -20,8 +20,9 @@ extension Decoding {
         feature.only = only(fields[.only])
         feature.bindings = bindings(fields[.bindings], in: .feature)
         let bindings = feature.bindings
-        feature.scenes = withoutStrayKeys(entries(fields[.scenes]), of: .scene)
-            .map { scene($0, besides: bindings) }
+        let scenes = named(fields[.scenes], as: .scene)
+        if scenes.isEmpty, fields.has(.scenes) { feature.isIncomplete = true }
+        feature.scenes = scenes.map { scene($0, besides: bindings) }
         feature.flow = flow(fields[.flow])
         feature.face = face(fields)
         feature.comment = text(fields[.comment])
@@ -126,21 +127,13 @@ extension Decoding {
 
     mutating func previews(_ entry: Entry?) -> [Preview] {
         let entries = entries(entry)
-        guard let entry, let first = entries.first, isPreview(entries) else {
+        guard let entry, let first = entries.first, areKeys(entries, of: .preview) else {
             return entries.map { preview(named: $0.locatedName, $0) }
         }
-        report(.previewWithoutName(entries.map(\.name), at: first.nameRange))
+        report(
+            .entryWithoutName(
+                entries.map(\.name), of: .preview, under: entry.name, at: first.nameRange))
         return [preview(named: first.locatedName, entry)]
-    }
-
-    /// Whether these are what one preview holds, and no previews themselves.
-    private func isPreview(_ entries: [Entry]) -> Bool {
-        let keys = MappingForm.preview.keyNames
-        return entries.allSatisfy { keys.contains($0.name) }
-            && !entries.allSatisfy { entry in
-                entry.value.kind == .mapping
-                    && entry.value.mapping.allSatisfy { keys.contains($0.name) }
-            }
     }
 
     private mutating func preview(named name: Located<String>, _ entry: Entry) -> Preview {

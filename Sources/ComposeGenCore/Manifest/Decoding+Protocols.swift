@@ -11,7 +11,7 @@ extension Decoding {
         }
         var result = ProtocolEntry(type: type)
         // Naming it says that it is a protocol, and may be all there is to say.
-        guard entry.value.kind != .null, let fields = fields(entry, as: .protocolEntry) else {
+        guard entry.kind != .null, let fields = fields(entry, as: .protocolEntry) else {
             return result
         }
         result.layer = text(fields[.layer])

@@ -7,6 +7,8 @@ struct Decoding {
     private var reported: [Diagnostic] = []
     /// Where the parser has found Swift that needs quotes, which is said unless more is known of the place.
     private var unquoted: [SourceRange: Diagnostic] = [:]
+    /// Keys whose indentation matches no line above, unless it is known what is missing above them.
+    var indented: [SourceRange: Diagnostic] = [:]
     /// Nil where it is not known which there are.
     let ownKinds: OwnKinds?
     /// The features' names: they tell `Feature.scene` from a member of a Swift type.
@@ -28,6 +30,8 @@ struct Decoding {
         for diagnostic in found {
             if diagnostic.code == .unquotedSwift {
                 unquoted[diagnostic.primary.range] = diagnostic
+            } else if diagnostic.code == .yamlIndentation {
+                indented[diagnostic.primary.range.beginning] = diagnostic
             } else {
                 reported.append(diagnostic)
             }
@@ -35,7 +39,7 @@ struct Decoding {
     }
 
     /// In the order of their places.
-    var diagnostics: [Diagnostic] { (reported + unquoted.values).inFileOrder() }
+    var diagnostics: [Diagnostic] { (reported + unquoted.values + indented.values).inFileOrder() }
 
     mutating func report(_ diagnostic: Diagnostic) { reported.append(diagnostic) }
 
@@ -62,11 +66,9 @@ struct Decoding {
     mutating func reportWrongKind(_ entry: Entry, expected: String) {
         if !entry.value.isDamaged { report(.wrongKind(entry, expected: expected)) }
         // What a list would have declared has been told of.
-        for element in entry.value.elements where element.kind == .text {
-            refusedNames.insert(element.text)
-        }
         for element in entry.value.elements {
-            for (key, _) in element.entries { refusedNames.insert(key.text) }
+            if element.kind == .text { refusedNames.insert(element.text) }
+            for (key, value) in element.entries { refusedNames.formUnion([key.text, value.text]) }
         }
     }
 

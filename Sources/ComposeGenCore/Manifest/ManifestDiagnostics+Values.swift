@@ -77,6 +77,14 @@ extension Diagnostic {
 
     /// What becomes of a list where a mapping is due.
     private static func cure(ofListFor key: String, _ elements: [ManifestNode]) -> String? {
+        // A list of mappings with names, as other tools have it.
+        let named = elements.compactMap { element in
+            element.entries.first { ["id", "key", "name"].contains($0.key.text) }
+        }
+        if let (key, name) = named.first, named.count == elements.count, name.kind == .text {
+            return
+                "write '\(name.text):' in the place of '- \(key.text): \(name.text)', above its other entries"
+        }
         let entries = elements.filter { $0.kind == .mapping && $0.entries.count == 1 }
         let names = elements.filter { $0.kind == .text }
         guard !elements.isEmpty, entries.count + names.count == elements.count else { return nil }
@@ -174,12 +182,17 @@ extension Diagnostic {
             help: ["write '\(entry.name): { view: \(shown(entry.value.text)) }'"])
     }
 
-    /// - Parameter keys: the keys in the place of the names of previews.
-    static func previewWithoutName(_ keys: [String], at range: SourceRange) -> Diagnostic {
+    /// - Parameters:
+    ///   - keys: the keys in the place of names.
+    ///   - owner: the key that they stand under.
+    static func entryWithoutName(
+        _ keys: [String], of form: MappingForm, under owner: String, at range: SourceRange
+    ) -> Diagnostic {
         let entries = keys.map { "\($0): …" }.joined(separator: ", ")
+        let name = form.isNamedLikeType || form == .preview ? "Example" : "example"
         return Diagnostic(
-            .missingKey, "previews are entries with names, and this one has none", at: range,
-            help: ["give it a name: 'previews: { Example: { \(entries) } }'"])
+            .missingKey, "\(owner) are entries with names, and this one has none", at: range,
+            help: ["give it a name: '\(owner): { \(name): { \(entries) } }'"])
     }
 
     static func barePreview(_ entry: Entry) -> Diagnostic {

@@ -116,6 +116,19 @@ extension Diagnostic {
         ]
     }
 
+    /// - Parameters:
+    ///   - first: the first of the entries that stand further in.
+    ///   - next: the key behind them.
+    static func missingLevel(
+        _ key: ManifestKey, above first: Located<String>, _ next: Located<String>
+    ) -> Diagnostic {
+        Diagnostic(
+            .yamlIndentation,
+            "\(quoted(first.value)) is indented further than '\(next.value)', and no key stands above it",
+            at: first.range, notes: [Note("'\(next.value)' is here", at: next.range)],
+            help: ["write '\(key.rawValue):' above it, indented as '\(next.value)'"])
+    }
+
     static func keyTooFarOut(_ key: Located<String>, of owner: String) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "'\(key.value)' is indented too little: it is a key of '\(owner)'",
