@@ -65,7 +65,7 @@ extension Parser {
     /// Finds the collection that a line belongs to, closing those that it ends, and reads it.
     private mutating func placeLine() {
         if skipShallowBlockLines() { return }
-        let isDash = isDash(at: position)
+        let isDash = isDash(at: position) || isTightDash
         if line.hasTab { alignWithLines(beginningWithDash: isDash) }
         let column = self.column
         while let frame = frames.last {
@@ -112,7 +112,7 @@ extension Parser {
             // Below a badly indented entry, a line may stand where that one should.
             let isOfOuter = column == outer?.column || column == outer?.toleratedColumn
             if column > outer?.entryColumn ?? -1, fits, !isWithinTabs, !isOfOuter {
-                if adoptEntry(of: frames.count - 2) || isFirstEntryTooDeep(frame) {
+                if isFirstEntryTooDeep(frame) || adoptEntry(of: frames.count - 2) {
                     parseMember(ofMapping: true)
                     return
                 }
@@ -122,6 +122,15 @@ extension Parser {
             closeFrame()
         }
         placeLineAtRoot()
+    }
+
+    /// A dash without a space behind it, where entries of a list stand.
+    private var isTightDash: Bool {
+        guard current == Byte.dash, let frame = frames.last(where: { $0.column == column }) else {
+            return false
+        }
+        return !frame.isMapping && Byte.isIdentifierPart(peek(position + 1))
+            && !(Byte.zero...Byte.nine).contains(peek(position + 1))
     }
 
     /// Takes a line that tabs indent, among lines that spaces do, for what the line before it waits for, else for one more
@@ -249,7 +258,11 @@ extension Parser {
         let isName =
             end - start <= 80
             && bytes[start..<end].allSatisfy { SwiftCharacters.isIdentifierPart($0) }
-        guard isName else { return .entry }
+        let key = records[max(records.count - 2, 0)].start
+        let isBeside =
+            column - self.column(ofEntry: frames.count - 1) == 1
+            || isCapital(at: key) && isCapital(at: position)
+        guard isName, !isBeside else { return .entry }
         // Of the root, its kind stands alone most often.
         let isOfRoot =
             records.count > 1 && isText("root:".utf8, at: records[records.count - 2].start)

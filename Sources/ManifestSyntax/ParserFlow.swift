@@ -269,10 +269,7 @@ extension Parser {
         case Byte.closeBracket, Byte.closeBrace: return closeBracket()
         case 0x80...0xFF where endOfWide(Byte.comma, at: position) != nil:
             let signEnd = character(at: position).end
-            report(
-                .foreignComma(
-                    at: range(position, signEnd), excerpt(position, signEnd) ?? "",
-                    isBeforeBlank: isBlank(peek(signEnd))))
+            report(.foreignComma(at: range(position, signEnd), excerpt(position, signEnd) ?? ""))
             position = signEnd
             return .entry
         case Byte.colon:

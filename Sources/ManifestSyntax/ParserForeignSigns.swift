@@ -149,7 +149,7 @@ extension Parser {
     /// How other languages begin a comment, and end it.
     private static let comments: [(opening: String, closing: String?)] = [
         ("//", nil), ("///", nil), ("/*", "*/"), ("/**", "*/"), ("<!--", "-->"), ("--", nil),
-        ("\u{FF03}", nil),
+        (";", nil), ("\u{FF03}", nil),
     ]
 
     /// The comment of another language that begins here.
@@ -177,7 +177,7 @@ extension Parser {
     /// Whether such a comment begins here, as the first thing of its line or behind a blank.
     var isAtForeignComment: Bool {
         switch current {
-        case Byte.slash, Byte.less, Byte.dash, 0x80...0xFF:
+        case Byte.slash, Byte.less, Byte.dash, Byte.semicolon, 0x80...0xFF:
             (position == line.start || isBlank(bytes[position - 1])) && foreignComment != nil
         default: false
         }
@@ -230,8 +230,10 @@ extension Parser {
     ///
     /// - Returns: false where none begins here; then nothing is done.
     mutating func parseForeignValue(isInFlow: Bool) -> Bool {
-        guard let (sign, textStart) = foreignSign(at: position) else { return false }
         let start = position
+        let foreign =
+            current == Byte.backtick ? (sign: .quote, end: start + 1) : foreignSign(at: start)
+        guard let (sign, textStart) = foreign else { return false }
         var end = swiftExtent(from: start, isInFlow: isInFlow).end
         switch sign {
         case .quote:
@@ -263,7 +265,7 @@ extension Parser {
         var start = end - 1
         while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
         switch bytes[start] {
-        case Byte.singleQuote, Byte.doubleQuote: return start
+        case Byte.singleQuote, Byte.doubleQuote, Byte.backtick: return start
         default:
             if case .quote? = foreignSign(at: start)?.sign { return start }
             return nil
@@ -290,10 +292,9 @@ extension Parser {
     private func areOfYAML(_ start: Int, _ textStart: Int, _ textEnd: Int) -> Bool {
         let isSingle = ["\u{2018}", "\u{2019}", "\u{201A}", "\u{201B}"].contains(
             String(decoding: bytes[start..<textStart], as: UTF8.self))
-        return isSingle
-            || bytes[textStart..<textEnd].contains {
-                $0 == Byte.openParenthesis || $0 == Byte.doubleQuote
-            }
+        let text = bytes[textStart..<textEnd]
+        return isSingle || text.contains { $0 == Byte.openParenthesis || $0 == Byte.doubleQuote }
+            || isCapital(at: textStart) && text.contains(Byte.dot) && !text.contains(Byte.space)
     }
 
     /// The text with the signs that its full-width ones stand for.
@@ -376,22 +377,42 @@ extension Parser {
         guard quote == Byte.doubleQuote || quote == Byte.singleQuote, start >= line.start,
             position > 0, bytes[position - 1] == quote
         else { return false }
-        let sign = excerpt(start, start + 3) ?? ""
-        if position == start + 2, current == quote {
-            report(.foreignBlockText(at: range(start, start + 3), sign))
-            records[record].isDamaged = true
-            lastValue = .unfinished
-            skipToLineEnd()
-            return true
+        let last = (position..<lineEnd(from: start)).first { offset in
+            let next = endOfBlanks(from: offset + 1)
+            return peek(offset) == quote
+                && (Byte.endsLine(peek(next)) || peek(next) == Byte.hash && next > offset + 1)
         }
-        let end = trimmed(from: start, to: lineEnd(from: start))
-        guard end > position, bytes[end - 1] == quote else { return false }
+        guard let last else { return false }
+        let end = last + 1
         report(
             .quotesWithinQuotes(
                 at: character(at: start),
                 fixIt: .writing(quoted(start + 1, end - 1), for: range(start, end))))
         records[record] = NodeRecord(.plain, start + 1, end - 1, index: record)
         skipToLineEnd()
+        return true
+    }
+
+    /// What other languages begin a text of several lines with: three quotes or backticks.
+    ///
+    /// - Returns: false where it is something else; then nothing is done.
+    mutating func refuseTripleQuotes(parent: Int) -> Bool {
+        let sign = current
+        guard sign == Byte.doubleQuote || sign == Byte.singleQuote || sign == Byte.backtick else {
+            return false
+        }
+        var end = position
+        while peek(end) == sign { end += 1 }
+        let isAlone = Byte.endsLine(peek(endOfBlanks(from: end)))
+        // A quote in single quotes is written twice.
+        guard
+            end - position == 3
+                ? isAlone || sign == Byte.doubleQuote
+                : end - position == 1 && sign == Byte.backtick && isAlone
+        else { return false }
+        report(.foreignBlockText(at: range(position, end)))
+        appendNull(at: position, isDamaged: true)
+        giveUp(deeperThan: parent)
         return true
     }
 

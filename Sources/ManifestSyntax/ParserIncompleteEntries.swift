@@ -214,7 +214,7 @@ extension Parser {
             !bytes[start..<textEnd].contains(UInt8(ascii: "?"))
         else { return nil }
         if isForeign {
-            report(.foreignComma(at: range(sign, sign + 1), ";", isBeforeBlank: true))
+            report(.foreignComma(at: range(sign, sign + 1), ";"))
         } else {
             report(.missingComma, at: word)
         }

@@ -61,7 +61,8 @@ extension Parser {
             case Byte.hash: skipToLineEnd()
             case Byte.tab: skipBlanks()
             case 0x80...0xFF where skipForeignIndentation(): continue
-            case Byte.slash, Byte.less, Byte.equals, Byte.pipe, Byte.dash, 0x80...0xFF:
+            case Byte.slash, Byte.less, Byte.equals, Byte.pipe, Byte.dash, Byte.semicolon,
+                0x80...0xFF:
                 if !skipForeignLine() {
                     return !(position == line.start && isMarker(at: position))
                 }

@@ -33,25 +33,33 @@ extension Parser {
         else { return nil }
         var owners: [Int] = []
         var record = frame.previous + 1
+        let isBelowEntry = frames.count > index + 1
+        // Entries with the names of types have keys of another kind below them.
+        let isOdd = isCapital(at: records[frame.record + 1].start) != isCapital(at: position)
         if records[record].shape == .null {
-            // What it waited for stands below, with lines of its own.
-            guard !records[record].isDamaged, frames.count > index + 1 else { return nil }
-            let inner = frames[index + 1]
-            let isOther =
-                inner.isMapping
-                && isCapital(at: records[inner.record + 1].start) != isCapital(at: position)
-            return isOther ? [record] : nil
+            // What it waited for stands below: two steps further in than its first entry, or on the lines of keys.
+            let step = column - frame.entryColumn
+            let isMeant =
+                isBelowEntry
+                ? frames[index + 1].column - column == step
+                : isOdd || !isCapital(at: records[frame.previous].start)
+            return isMeant && !records[record].isDamaged ? [record] : nil
         }
-        // What stands below a name has most likely been meant for that.
-        if lastValue == .plain, frames.count == index + 1, case .entryBelow = continuation {
-            return nil
+        if !isBelowEntry {
+            // What stands below a name has most likely been meant for that.
+            if lastValue == .plain, index > 0, !isOdd, case .entryBelow = continuation {
+                return nil
+            }
+            let value = records[min(frame.entry + 1, records.count - 1)].start
+            guard startOfLine(value) == startOfLine(records[frame.entry].start) else { return nil }
         }
         while records[record].shape == .mapping, record + 1 < frame.entry,
             peek(records[record].start) != Byte.openBrace
         {
             owners.append(record)
             if column(of: records[record + 1]) == column {
-                return hasKey(at: position, record) ? nil : owners
+                let isAlike = isCapital(at: records[record + 1].start) == isCapital(at: position)
+                return isAlike && !hasKey(at: position, record) ? owners : nil
             }
             var key = record + 1
             while records[key + 1].next < records[record].next { key = records[key + 1].next }
@@ -76,7 +84,10 @@ extension Parser {
 
     /// Whether the mapping's first entry is indented by one less than this line.
     mutating func isFirstEntryTooShallow(_ frame: Frame) -> Bool {
-        guard column - frame.entryColumn == 1 else { return false }
+        guard column - frame.entryColumn == 1,
+            columnOfNext(notDeeperThan: column) == column,
+            columnOfNext(notDeeperThan: column - 1) != frame.entryColumn
+        else { return false }
         return isFirstEntryWrong(frame)
     }
 

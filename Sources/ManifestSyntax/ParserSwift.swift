@@ -259,11 +259,7 @@ extension Parser {
     /// - Parameter appends: whether a value is expected here; else it is a key.
     mutating func refuseText(start: Int, parent: Int, appends: Bool) {
         let end = swiftExtent(from: start, isInFlow: false).end
-        if current == Byte.backtick,
-            end - start == 1 || end - start == 3 && peek(start + 2) == current
-        {
-            report(.foreignBlockText(at: range(start, end), excerpt(start, end) ?? ""))
-        } else if current == Byte.asterisk {
+        if current == Byte.asterisk {
             report(.alias(at: character(at: start), text: excerpt(start, end)))
         } else if current == Byte.closeBrace || current == Byte.closeBracket {
             report(.strayBracket, at: start)

@@ -52,11 +52,19 @@ extension Parser {
     /// - Returns: whether the value begins on the dash's line.
     private mutating func beginElement() -> Bool {
         frames[frames.count - 1].entryColumn = column
-        let end = endOfBullet(at: position) ?? position
-        if current != Byte.dash {
-            report(.foreignBullet(at: range(position, end), excerpt(position, end) ?? ""))
+        let start = position
+        if let end = endOfBullet(at: start) {
+            if current != Byte.dash {
+                report(.foreignBullet(at: range(start, end), excerpt(start, end) ?? ""))
+            }
+            position = end
+            // It is one character, and what stands behind it counts as if it were a dash.
+            line.start += end - start - 1
+        } else {
+            report(.noSpaceBehindDash(at: range(start, start + 1)))
+            position = start + 1
+            line.start -= 1
         }
-        position = end
         return beginMember()
     }
 
@@ -304,6 +312,7 @@ extension Parser {
             parseBlockText(parent: parent)
             return false
         }
+        if refuseTripleQuotes(parent: parent) { return false }
         if parseForeignValue(isInFlow: false) {
             finishLine(behind: start, record: records.count - 1)
             return false

@@ -95,7 +95,7 @@ extension Diagnostic {
     // MARK: Foreign signs
 
     /// - Parameter fixIt: nil where the comment has several lines.
-    static func foreignComment(at range: SourceRange, _ opening: String, fixIt: FixIt?)
+    package static func foreignComment(at range: SourceRange, _ opening: String, fixIt: FixIt?)
         -> Diagnostic
     {
         foreignSign(
@@ -124,7 +124,7 @@ extension Diagnostic {
             .writing("-", for: range))
     }
 
-    static func foreignQuotes(at range: SourceRange, _ fixIt: FixIt) -> Diagnostic {
+    package static func foreignQuotes(at range: SourceRange, _ fixIt: FixIt) -> Diagnostic {
         foreignSign("these are typographic quotes, which quote nothing in YAML", at: range, fixIt)
     }
 
@@ -135,12 +135,14 @@ extension Diagnostic {
             at: range, fixIt)
     }
 
-    static func foreignComma(at range: SourceRange, _ sign: String, isBeforeBlank: Bool)
-        -> Diagnostic
-    {
+    static func foreignComma(at range: SourceRange, _ sign: String) -> Diagnostic {
         foreignSign(
-            "entries are separated by ',', not by '\(sign)'", at: range, help: "write ','",
-            .writing(isBeforeBlank ? "," : ", ", for: range))
+            "entries are separated by ',', not by '\(sign)'", at: range, .writing(",", for: range))
+    }
+
+    static func noSpaceBehindDash(at range: SourceRange) -> Diagnostic {
+        foreignSign(
+            "a space follows the dash of a list's entry", at: range, .writing("- ", for: range))
     }
 
     static func foreignEnd(at range: SourceRange, _ sign: String) -> Diagnostic {
@@ -159,10 +161,10 @@ extension Diagnostic {
         foreignSign("this text holds the quotes that it stands in", at: range, fixIt)
     }
 
-    static func foreignBlockText(at range: SourceRange, _ sign: String) -> Diagnostic {
+    static func foreignBlockText(at range: SourceRange) -> Diagnostic {
         foreignSign(
             "text over several lines stands under 'key: |'", at: range,
-            help: "write '|' in the place of '\(sign)', and nothing behind the text", nil)
+            help: "write '|' in its place, and nothing behind the text", nil)
     }
 
     static func secondColon(at range: SourceRange) -> Diagnostic {

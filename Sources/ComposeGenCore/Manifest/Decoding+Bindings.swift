@@ -10,7 +10,13 @@ enum BindingPlace {
 
 extension Decoding {
     mutating func bindings(_ entry: Entry?, in place: BindingPlace) -> [Binding] {
-        named(entry, as: .binding).compactMap { binding($0, in: place) }
+        let owner: MappingForm =
+            switch place {
+            case .root: .manifest
+            case .scope: .scope
+            case .feature: .feature
+            }
+        return named(entry, as: .binding, in: owner).compactMap { binding($0, in: place) }
     }
 
     /// The entries, each a mapping of this form or a short one. Those that are keys of the entry before them become its own.
@@ -50,22 +56,64 @@ extension Decoding {
         }
     }
 
-    /// The entries under a key, each a mapping of this form with a name.
-    mutating func named(_ entry: Entry?, as form: MappingForm) -> [Entry] {
-        let entries = entries(entry)
-        guard let entry, let first = entries.first, areKeys(entries, of: form) else {
-            return withoutStrayKeys(entries, of: form)
+    /// The entries under a key, each a mapping of this form with a name. Those that are none are reported and left out.
+    ///
+    /// - Parameter owner: the mapping that has the key.
+    mutating func named(
+        _ entry: Entry?, as form: MappingForm, in owner: MappingForm = .manifest
+    ) -> [Entry] {
+        var entries = entries(entry)
+        let lead = entries.prefix { indented[$0.key.range.beginning] == nil }
+        let isCut = lead.count < entries.count && areKeys(Array(lead), of: form)
+        if isCut {
+            indented[entries[lead.count].key.range.beginning] = nil
+            entries = Array(lead)
         }
-        report(
-            .entryWithoutName(
-                entries.map(\.name), of: form, under: entry.name, at: first.nameRange))
+        guard let entry, let first = entries.first, areKeys(entries, of: form) else {
+            return withoutStrayKeys(withoutOthers(entries, of: form, in: owner), of: form)
+        }
+        var fault = Diagnostic.entryWithoutName(
+            entries.map(\.name), of: form, under: entry.name, at: first.nameRange)
+        // It says why the indentation behind it matches no line above.
+        if isCut { fault.code = .yamlIndentation }
+        report(fault)
         refusedNames.formUnion(entries.map(\.name))
         return []
     }
 
+    /// The entries without those of other keys of the owner, and without such a key that stands among them.
+    private mutating func withoutOthers(
+        _ entries: [Entry], of form: MappingForm, in owner: MappingForm
+    ) -> [Entry] {
+        var kept: [Entry] = []
+        for (index, entry) in entries.enumerated() {
+            let keys = entry.value.mapping.map(\.name)
+            let isOdd =
+                form == .binding
+                && keys.contains { form.key($0) == nil && form.synonym(of: $0, for: "") == nil }
+            let other = owner.collections.first { _, other in
+                isOdd && other != form && keys.allSatisfy { other.key($0) != nil }
+            }
+            let isKey = entry.value.kind == .null && owner.key(entry.name) != nil
+            guard other != nil || isKey else {
+                kept.append(entry)
+                continue
+            }
+            hasLostEntries = true
+            if isKey {
+                report(.keyTooFarIn(entry.locatedName, of: owner))
+                refusedNames.formUnion(entries[index...].map(\.name))
+                return kept
+            }
+            if let other { report(.entryOfOther(entry.locatedName, other.form, under: other.key)) }
+            refusedNames.insert(entry.name)
+        }
+        return kept
+    }
+
     /// Whether these are what one entry holds, and no entries themselves.
     func areKeys(_ entries: [Entry], of form: MappingForm) -> Bool {
-        entries.allSatisfy { form.key($0.name) != nil }
+        !entries.isEmpty && entries.allSatisfy { form.key($0.name) != nil }
             && !entries.allSatisfy { entry in
                 entry.value.kind == .mapping
                     && entry.value.mapping.allSatisfy { form.key($0.name) != nil }
@@ -202,6 +250,12 @@ extension Decoding {
     }
 
     private mutating func lifetime(_ entry: Entry?, in place: BindingPlace) -> Located<Lifetime>? {
+        if place == .feature, let text = entry?.value.text,
+            synonym(of: text, among: Lifetime.allCases.map(\.rawValue)) == "singleton"
+        {
+            report(.singletonInFeature(entry?.value.range ?? .init(.top, 0, 0)))
+            return nil
+        }
         guard let lifetime = word(entry, as: Lifetime.self) else { return nil }
         guard place == .feature, lifetime.value == .singleton else { return lifetime }
         report(.singletonInFeature(lifetime.range))
@@ -253,6 +307,15 @@ extension Decoding {
     }
 
     private mutating func input(_ entry: Entry) -> Input? {
+        if !NameRule.object.admits(entry.name), entry.value.kind == .text,
+            NameRule.object.admits(entry.value.text), TypeReference(entry.name) != nil,
+            !beginsInLowercase(entry.name), !entry.isNameDamaged
+        {
+            report(.swappedInput(entry))
+            return Input(
+                name: entry.locatedText,
+                type: type(entry.key) ?? Located(.unreadable, entry.nameRange))
+        }
         guard let name = keyName(entry, .object, of: "an input") else { return nil }
         var input = Input(name: name, type: Located(.unreadable, name.range))
         if entry.value.kind == .text {

@@ -4,6 +4,8 @@ import SwiftReading
 extension Decoding {
     mutating func feature(_ entry: Entry) -> Feature? {
         let name = keyName(entry, .type, of: "a feature")
+        (isInFeature, hasLostEntries) = (true, false)
+        defer { isInFeature = false }
         guard let fields = fields(entry, as: .feature) else {
             return name.map { Feature(name: $0) }
         }
@@ -20,8 +22,8 @@ extension Decoding {
         feature.only = only(fields[.only])
         feature.bindings = bindings(fields[.bindings], in: .feature)
         let bindings = feature.bindings
-        let scenes = named(fields[.scenes], as: .scene)
-        if scenes.isEmpty, fields.has(.scenes) { feature.isIncomplete = true }
+        let scenes = named(fields[.scenes], as: .scene, in: .feature)
+        if scenes.isEmpty && fields.has(.scenes) || hasLostEntries { feature.isIncomplete = true }
         feature.scenes = scenes.map { scene($0, besides: bindings) }
         feature.flow = flow(fields[.flow])
         feature.face = face(fields)
@@ -205,6 +207,13 @@ extension Decoding {
 
     mutating func destination(_ entry: Entry) -> Destination? {
         if entry.value.kind == .text { return swift(entry).map { .text($0) } }
+        if let only = entry.value.mapping.first, only.value.kind == .text,
+            entry.value.entries.count == 1, ["swift", "view"].contains(only.name)
+        {
+            let call = only.name == "view" ? "()" : ""
+            report(.viewOfNoScene(only.locatedName, swift: only.value.text + call))
+            return nil
+        }
         return fields(
             entry, as: .sceneCall,
             expected: "a scene, Swift that yields a view, or a mapping with 'scene'"

@@ -22,7 +22,9 @@ extension Decoding {
             result.requirements == nil && (fields.has(.requirements) || !fields.isWhole)
         result.inherits = types(fields[.inherits])
         result.isolation = isolation(fields[.isolation])
-        for element in elements(fields[.generate]) { generate(element, into: &result) }
+        for element in elements(fields[.generate], areNames: false) {
+            generate(element, into: &result)
+        }
         result.isGenerationUnknown =
             fields[.generate] != nil && result.generated.isEmpty && result.environmentKey == nil
         result.imports = names(fields[.imports], .module)
@@ -33,7 +35,10 @@ extension Decoding {
         switch entry.value.kind {
         case .text where entry.value.text == Self.environmentKey:
             result.environmentKey = EnvironmentKey()
-        case .text: report(.generatedWithoutType(entry.locatedText))
+        case .text:
+            report(
+                .generatedWithoutType(
+                    entry.locatedText, kinds: Self.kinds + (ownKinds?.names ?? [])))
         case .mapping:
             for entry in entry.value.mapping { generate(kind: entry, into: &result) }
         case .null: reportMissingElement(entry)

@@ -112,6 +112,10 @@ extension Decoding {
                 $0.map { $0 == "object" ? .object : .keys }
             }
         case .sequence:
+            if let word = entry.value.loneElement, ["object", "keys"].contains(word.text) {
+                report(.wordInList(entry, Located(word.text, word.range)))
+                return Located(word.text == "object" ? .object : .keys, word.range)
+            }
             return Located(
                 .objects(elements(entry).compactMap { reference($0) }), entry.value.range)
         case .null, .mapping:

@@ -131,10 +131,13 @@ extension Decoding {
     ) -> Int {
         guard let first = unknown.first,
             let next = entries.first(where: { indented[$0.key.range.beginning] != nil }),
-            first.nameRange.start < next.nameRange.start, fields.form.key(next.name) != nil,
-            case .below(let key) = slip(first, in: fields), !fields.has(key)
+            fields.form.key(next.name) != nil
         else { return 0 }
         let inner = unknown.prefix { $0.nameRange.start < next.nameRange.start }
+        let key = inner.compactMap { entry in
+            if case .below(let key) = slip(entry, in: fields), !fields.has(key) { key } else { nil }
+        }.first
+        guard let key else { return 0 }
         indented[next.key.range.beginning] = nil
         report(.missingLevel(key, above: first.locatedName, next.locatedName))
         fields.isWhole = false
@@ -154,9 +157,15 @@ extension Decoding {
         fields.isWhole = false
         guard !entry.isNameDamaged else { return }
         let slip = slip(entry, in: fields)
-        let mayBeArgument = fields.isOfInitializer && NameRule.object.admits(entry.name)
+        let mayBeArgument =
+            fields.isOfInitializer && NameRule.object.admits(entry.name)
+            && ManifestKey(rawValue: entry.name)?.mayBeLabel != false
         var diagnostic = Diagnostic.unknownKey(
             entry, in: fields.form, slip, mayBeArgument: mayBeArgument)
+        if case .entry(.lifetime, "singleton") = slip, isInFeature {
+            diagnostic.help = Diagnostic.curesOfSingletonInFeature
+            diagnostic.fixIts = []
+        }
         switch slip {
         case .key(let key, _): diagnostic.refuses = [key.rawValue]
         case .below(let key):
@@ -192,7 +201,7 @@ extension Decoding {
         }
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let meant =
-            elsewhere.flatMap { form.counterpart(of: $0) }
+            elsewhere.flatMap { form.counterpart(of: $0) }.flatMap { fields.has($0) ? nil : $0 }
             ?? form.synonym(of: entry.name, for: text)
             ?? nearest(to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
             .flatMap { form.key($0) }

@@ -14,6 +14,18 @@ package enum ManifestKey: String, CaseIterable, Sendable {
     case variant, variants, view, weak, when
 }
 
+extension ManifestKey {
+    /// Whether its value may be what an argument is: neither one of a few words nor a mapping from names.
+    var mayBeLabel: Bool {
+        MappingForm.with(self).compactMap { $0.value(of: self) }.contains { value in
+            switch value {
+            case .text, .name, .type, .swift: true
+            default: false
+            }
+        }
+    }
+}
+
 /// What may stand as a key's value.
 package indirect enum ValueForm: Sendable {
     /// Text that is kept as it is: a name for people, a path, a condition.
