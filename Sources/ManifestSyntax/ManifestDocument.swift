@@ -145,6 +145,13 @@ public struct ManifestNode: Sendable {
         return children
     }
 
+    /// Whether it is a list in brackets or a mapping in braces.
+    package var isInBrackets: Bool {
+        withBytes {
+            $0.peek(record.start) == Byte.openBracket || $0.peek(record.start) == Byte.openBrace
+        }
+    }
+
     /// The element of a list of one where that is text.
     package var loneElement: ManifestNode? {
         let elements = elements

@@ -67,12 +67,13 @@ package enum Byte {
     static let asterisk: UInt8 = 0x2A
     static let plus: UInt8 = 0x2B
     package static let comma: UInt8 = 0x2C
-    static let dash: UInt8 = 0x2D
-    static let dot: UInt8 = 0x2E
+    package static let dash: UInt8 = 0x2D
+    package static let dot: UInt8 = 0x2E
     static let slash: UInt8 = 0x2F
     static let zero: UInt8 = 0x30
     static let nine: UInt8 = 0x39
     package static let colon: UInt8 = 0x3A
+    static let semicolon: UInt8 = 0x3B
     static let less: UInt8 = 0x3C
     static let equals: UInt8 = 0x3D
     static let greater: UInt8 = 0x3E
@@ -102,7 +103,7 @@ package enum Byte {
             || byte == closeBrace
     }
 
-    static func isIdentifierPart(_ byte: UInt8) -> Bool {
+    package static func isIdentifierPart(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, underscore, 0x80...0xFF: true
         default: false

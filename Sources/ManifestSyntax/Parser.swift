@@ -34,6 +34,9 @@ struct Parser: ~Copyable {
         let record: Int
         /// The column of the entry that is being read: its own, but for a badly indented one.
         var entryColumn: Int
+        /// The record of the key of the entry that is being read, and that of the one before it; -1 where there is none.
+        var entry: Int
+        var previous = -1
         /// The column of badly indented entries about which the user has been told.
         var toleratedColumn = -1
         /// Where the pending value would stand if it were missing.
@@ -51,6 +54,7 @@ struct Parser: ~Copyable {
     /// What the last value was, for the sake of what may follow it on deeper lines.
     enum LastValue {
         case plain
+        case blockText
         case other
         /// It could not be read to its end: deeper lines are taken for its rest.
         case unfinished
@@ -107,6 +111,8 @@ struct Parser: ~Copyable {
     var hasRoot = false
     /// The lines are those of the first side of a merge conflict.
     var isInConflict = false
+    /// Where spaces that are none to YAML stand, and what nobody sees.
+    var foreignBlanks: [Int] = []
 
     package init(_ bytes: UnsafeBufferPointer<UInt8>, _ file: FileID) {
         self.bytes = bytes
@@ -124,8 +130,12 @@ struct Parser: ~Copyable {
 
     var isAtLineEnd: Bool { Byte.endsLine(current) }
 
+    /// Whether an entry of a list begins here, if only with a sign that stands for the dash.
     func isDash(at offset: Int) -> Bool {
-        peek(offset) == Byte.dash && Byte.isBlankOrEnd(peek(offset + 1))
+        switch peek(offset) {
+        case Byte.dash, Byte.asterisk, 0x80...0xFF: endOfBullet(at: offset) != nil
+        default: false
+        }
     }
 
     /// `---` or `...` at the start of a line.
@@ -165,6 +175,7 @@ struct Parser: ~Copyable {
 
     /// Marks what was found out too early to mark, and says so where not everything has been said.
     fileprivate mutating func finish() {
+        removeForeignBlanks(at: foreignBlanks)
         for index in flow.recordsWithProperties where index < records.count {
             records[index].isDamaged = true
         }
@@ -220,7 +231,7 @@ struct Parser: ~Copyable {
         frames.append(
             Frame(
                 isMapping: isMapping, isAtKeysColumn: isAtKeysColumn, indentation: line.indentation,
-                column: column, record: record, entryColumn: column))
+                column: column, record: record, entryColumn: column, entry: record + 1))
         return true
     }
 

@@ -21,7 +21,7 @@ extension Parser {
         skipBreak()
         scanLines(into: &record, parent: parent, indicator: header.indentation)
         appendScalar(record)
-        lastValue = .other
+        lastValue = .blockText
     }
 
     private struct Header {

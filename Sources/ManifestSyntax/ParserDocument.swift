@@ -64,7 +64,8 @@ extension Parser {
 
     /// Finds the collection that a line belongs to, closing those that it ends, and reads it.
     private mutating func placeLine() {
-        let isDash = isDash(at: position)
+        if skipShallowBlockLines() { return }
+        let isDash = isDash(at: position) || isTightDash
         if line.hasTab { alignWithLines(beginningWithDash: isDash) }
         let column = self.column
         while let frame = frames.last {
@@ -111,12 +112,25 @@ extension Parser {
             // Below a badly indented entry, a line may stand where that one should.
             let isOfOuter = column == outer?.column || column == outer?.toleratedColumn
             if column > outer?.entryColumn ?? -1, fits, !isWithinTabs, !isOfOuter {
+                if isFirstEntryTooDeep(frame) || adoptEntry(of: frames.count - 2) {
+                    parseMember(ofMapping: true)
+                    return
+                }
                 parseMisindentedMember(ofMapping: frame.isMapping, parent: column)
                 return
             }
             closeFrame()
         }
         placeLineAtRoot()
+    }
+
+    /// A dash without a space behind it, where entries of a list stand.
+    private var isTightDash: Bool {
+        guard current == Byte.dash, let frame = frames.last(where: { $0.column == column }) else {
+            return false
+        }
+        return !frame.isMapping && Byte.isIdentifierPart(peek(position + 1))
+            && !(Byte.zero...Byte.nine).contains(peek(position + 1))
     }
 
     /// Takes a line that tabs indent, among lines that spaces do, for what the line before it waits for, else for one more
@@ -137,7 +151,7 @@ extension Parser {
     }
 
     /// The column of the next line where this one ends in a colon, so that its value stands there; else beyond any.
-    private var columnOfLinesBelow: Int {
+    var columnOfLinesBelow: Int {
         let end = lineEnd(from: position)
         let last = bytes[position..<end].last { !isBlank($0) }
         guard last == Byte.colon else { return Int.max }
@@ -170,7 +184,7 @@ extension Parser {
         parseMember(ofMapping: isMapping)
     }
 
-    private var isAtEntry: Bool {
+    var isAtEntry: Bool {
         current == Byte.doubleQuote || current == Byte.singleQuote || looksLikeEntry(at: position)
     }
 
@@ -184,13 +198,19 @@ extension Parser {
         case .plain:
             if resumeAsMapping() { return }
             report(.plainContinuation(at: character(at: position), as: .text))
-        case .other: report(.contentBehindRoot)
+        case .other, .blockText: report(.contentBehindRoot)
         case .unfinished: break
         }
         skipLines(deeperThan: -1)
     }
 
     private mutating func placeDeeperLine(below frame: Frame, fits: Bool) {
+        if fits, lastValue == .plain || lastValue == .other,
+            adoptEntry(of: frames.count - 1) || isFirstEntryTooShallow(frame)
+        {
+            parseMember(ofMapping: true)
+            return
+        }
         switch lastValue {
         case .unfinished: break
         // Tabs have hidden where the entries before this one stand.
@@ -202,7 +222,7 @@ extension Parser {
             let swift = refuseContinuation(parent: frame.entryColumn)
             damageLastRecord()
             if let swift { moveToLine(of: swift) }
-        case .other:
+        case .other, .blockText:
             if fits {
                 parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
                 return
@@ -230,7 +250,7 @@ extension Parser {
     }
 
     /// What a line below a plain text seems to be.
-    private var continuation: Diagnostic.Continuation {
+    var continuation: Diagnostic.Continuation {
         guard let record = records.last, record.shape == .plain else { return .text }
         let (start, end) = (record.start, record.end)
         if openness(start, end) == .open || current == Byte.dot { return .swift }
@@ -238,8 +258,17 @@ extension Parser {
         let isName =
             end - start <= 80
             && bytes[start..<end].allSatisfy { SwiftCharacters.isIdentifierPart($0) }
-        guard isName else { return .entry }
-        return .entryBelow(String(decoding: bytes[start..<end], as: UTF8.self))
+        let key = records[max(records.count - 2, 0)].start
+        let isBeside =
+            column - self.column(ofEntry: frames.count - 1) == 1
+            || isCapital(at: key) && isCapital(at: position)
+        guard isName, !isBeside else { return .entry }
+        // Of the root, its kind stands alone most often.
+        let isOfRoot =
+            records.count > 1 && isText("root:".utf8, at: records[records.count - 2].start)
+        let name = String(decoding: bytes[start..<end], as: UTF8.self)
+        return .entryBelow(
+            name, key: isOfRoot ? "kind" : isCapital(at: start) ? "implementation" : nil)
     }
 
     private mutating func damageLastRecord() {

@@ -84,7 +84,11 @@ extension Parser {
         case 0x85, 0x2028, 0x2029: report(.foreignLineBreak(at: place, value: value))
         case 0xFEFF: report(.byteOrderMark, at: place)
         case 0x80...0x9F, 0xFFFE, 0xFFFF: report(.controlCharacter(at: place, value: value))
-        default: break
+        default:
+            switch ForeignSign(value) {
+            case .blank, .invisible: foreignBlanks.append(offset)
+            case .quote, .bullet, .wide, nil: break
+            }
         }
         return length
     }

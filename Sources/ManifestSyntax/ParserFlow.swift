@@ -189,6 +189,7 @@ extension Parser {
         if !isOnNextLine, current != Byte.comma, !isAtClosingBracket {
             position = keyEnd
         }
+        if let step = resumeBehindIncompleteKey(key) { return step }
         if let step = refuseEntryWithoutValue(key) { return step }
         return skipFlowEntry(parent)
     }
@@ -237,12 +238,17 @@ extension Parser {
         default: break
         }
         flow.pendingKey = -1
+        if parseForeignValue(isInFlow: true) { return .separator }
         guard Self.canBeginPlain(current, before: peek(start + 1), isInFlow: true) else {
             refuseFlowCharacter()
             appendNull(at: start, isDamaged: true)
             return skipFlowEntry(parent)
         }
-        let text = scanPlain(isInFlow: true)
+        var text = scanPlain(isInFlow: true)
+        if let comma = foreignComma(in: text.record) {
+            text.record.end = trimmed(from: start, to: comma)
+            position = comma
+        }
         flow.lastIsPlain = true
         if !text.isClosed, refuseCutSwiftInFlow(start, text.record.end, parent: parent) {
             return .separator
@@ -261,6 +267,11 @@ extension Parser {
             flow.frames[flow.frames.count - 1].isFresh = false
             return .entry
         case Byte.closeBracket, Byte.closeBrace: return closeBracket()
+        case 0x80...0xFF where endOfWide(Byte.comma, at: position) != nil:
+            let signEnd = character(at: position).end
+            report(.foreignComma(at: range(position, signEnd), excerpt(position, signEnd) ?? ""))
+            position = signEnd
+            return .entry
         case Byte.colon:
             if let step = resumeBehindMissingComma() { return step }
             guard let frame = top, frame.isMapping || isLastFlowNodeOpenSwift else {

@@ -170,7 +170,7 @@ extension Parser {
                 position = breakOffset
                 line.start = breakOffset
                 return false
-            case Byte.slash where isAtSlashComment: skipSlashComment()
+            case Byte.slash where isAtForeignComment: skipForeignComment()
             default: return true
             }
         }

@@ -17,7 +17,7 @@ extension Parser {
     /// A text as an entry, where it begins with a name and what follows can be one value.
     func incompleteEntry(_ start: Int, _ end: Int) -> IncompleteEntry? {
         var keyEnd = start
-        while keyEnd < end, Byte.isIdentifierPart(bytes[keyEnd]), !isFullWidthColon(at: keyEnd) {
+        while keyEnd < end, Byte.isIdentifierPart(bytes[keyEnd]), !isForeign(at: keyEnd) {
             keyEnd += 1
         }
         guard keyEnd > start else { return nil }
@@ -28,7 +28,7 @@ extension Parser {
             while isBlank(bytes[separator]) { separator += 1 }
             if let separatorEnd = endOfForeignSeparator(at: separator) {
                 valueStart = separatorEnd
-                while isBlank(peek(valueStart)) { valueStart += 1 }
+                valueStart = endOfBlanks(from: valueStart)
                 fault = .other(excerpt(separator, separatorEnd) ?? "")
             } else if bytes[keyEnd] == Byte.colon {
                 fault = .withoutSpace
@@ -36,7 +36,8 @@ extension Parser {
                 guard keyEnd + 1 < end, bytes[keyEnd + 1] != Byte.slash,
                     bytes[keyEnd + 1] != Byte.colon
                 else { return nil }
-                valueStart += 1
+                valueStart = endOfBlanks(from: keyEnd + 1)
+                if valueStart > keyEnd + 1 { fault = .foreignBlank(hexadecimal(at: keyEnd + 1)) }
             } else {
                 guard isBlank(bytes[keyEnd]) else { return nil }
                 while isBlank(bytes[valueStart]) { valueStart += 1 }
@@ -49,6 +50,14 @@ extension Parser {
         return IncompleteEntry(
             start: start, keyEnd: keyEnd, valueStart: valueStart, fault: fault,
             fixIt: fixed.map { .writing($0, for: range(start, end)) })
+    }
+
+    /// Whether a sign begins here that ends a key.
+    private func isForeign(at offset: Int) -> Bool {
+        switch foreignSign(at: offset)?.sign {
+        case .blank, .wide: true
+        case .invisible, .quote, .bullet, nil: false
+        }
     }
 
     /// Whether a text is one word, or begins as only a value does.
@@ -77,6 +86,40 @@ extension Parser {
         let isEntry =
             cursor > name && peek(cursor) == Byte.colon && Byte.isBlankOrEnd(peek(cursor + 1))
         return isEntry ? entry : nil
+    }
+
+    /// The same in braces, where a text has ended before its colon.
+    ///
+    /// - Returns: nil where it may be a closure's, or a key alone; then nothing is done.
+    mutating func resumeBehindIncompleteKey(_ key: Scalar) -> FlowStep? {
+        let end = key.record.end
+        guard key.record.shape == .plain, key.start >= line.start, !flow.faults.isInDoubt,
+            let frame = top, var entry = incompleteEntry(key.start, end)
+        else { return nil }
+        let words = [entry.start..<entry.keyEnd, entry.valueStart..<end].map {
+            String(decoding: bytes[$0], as: UTF8.self)
+        }
+        if case .missing = entry.fault {
+            guard !["await", "return", "throw", "try"].contains(words[0]), words[1] != "in" else {
+                return nil
+            }
+        }
+        var next = entry.valueStart
+        if next == end {
+            // Its value begins with a sign that no plain text goes on with.
+            next = endOfBlanks(from: end)
+            guard peek(next) == Byte.openBrace || peek(next) == Byte.openBracket, next > end
+            else { return nil }
+            entry = IncompleteEntry(
+                start: entry.start, keyEnd: entry.keyEnd, valueStart: next, fault: entry.fault,
+                fixIt: entry.fixIt)
+        }
+        report(entry)
+        appendScalar(NodeRecord(.plain, entry.start, entry.keyEnd))
+        flow.frames[flow.frames.count - 1].isFresh = false
+        flow.pendingKey = frame.record
+        position = next
+        return .value(colon: entry.keyEnd)
     }
 
     // MARK: Going on
@@ -131,7 +174,7 @@ extension Parser {
         let isBelow = column > lastPlainColumn
         let end = record.end
         let isTypeAmongTypes =
-            !isBelow && bytes[entry.start].isUppercase && bytes[position].isUppercase
+            !isBelow && isCapital(at: entry.start) && isCapital(at: position)
         guard isBelow == (entry.valueStart == end) || isTypeAmongTypes else { return false }
         records.removeLast()
         let mappingColumn = lastPlainColumn
@@ -162,12 +205,19 @@ extension Parser {
         let (start, end) = (record.start, record.end)
         var word = end
         while word > start, Byte.isIdentifierPart(bytes[word - 1]) { word -= 1 }
-        let textEnd = trimmed(from: start, to: word)
+        var textEnd = trimmed(from: start, to: word)
+        let sign = textEnd - 1
+        let isForeign = sign > start && bytes[sign] == Byte.semicolon
+        if isForeign { textEnd = sign }
         guard word < end, textEnd < word, textEnd > start, openness(start, textEnd) == .closed,
             // A condition of Swift's has a colon too.
             !bytes[start..<textEnd].contains(UInt8(ascii: "?"))
         else { return nil }
-        report(.missingComma, at: word)
+        if isForeign {
+            report(.foreignComma(at: range(sign, sign + 1), ";"))
+        } else {
+            report(.missingComma, at: word)
+        }
         records.removeLast()
         var text = record
         text.end = textEnd
@@ -178,8 +228,4 @@ extension Parser {
         flow.pendingKey = frame.record
         return .value(colon: position)
     }
-}
-
-extension UInt8 {
-    fileprivate var isUppercase: Bool { (0x41...0x5A).contains(self) }
 }

@@ -30,7 +30,7 @@ extension Parser {
         line.behindTabs = peek(end) == 0 ? end : self.offset(behindBreakAt: end)
     }
 
-    private func isIndented(upTo offset: Int) -> Bool {
+    func isIndented(upTo offset: Int) -> Bool {
         var cursor = line.start
         while cursor < offset, peek(cursor) == Byte.space || peek(cursor) == Byte.tab {
             cursor += 1
@@ -60,8 +60,12 @@ extension Parser {
             case Byte.lineFeed, Byte.carriageReturn: skipBreak()
             case Byte.hash: skipToLineEnd()
             case Byte.tab: skipBlanks()
-            case Byte.slash, Byte.less, Byte.equals, Byte.pipe:
-                if !skipForeignLine() { return true }
+            case 0x80...0xFF where skipForeignIndentation(): continue
+            case Byte.slash, Byte.less, Byte.equals, Byte.pipe, Byte.dash, Byte.semicolon,
+                0x80...0xFF:
+                if !skipForeignLine() {
+                    return !(position == line.start && isMarker(at: position))
+                }
             default: return !(position == line.start && isMarker(at: position))
             }
         }
@@ -83,10 +87,22 @@ extension Parser {
             skipToLineEnd()
             return
         }
-        if isAtSlashComment {
-            skipSlashComment()
+        if isAtForeignComment {
+            skipForeignComment()
             return
         }
+        if current == Byte.comma || current == Byte.semicolon {
+            let sign = position
+            position += 1
+            skipBlanks()
+            if isAtRestOfLine() {
+                reportForeignEnd(sign)
+                skipToLineEnd()
+                return
+            }
+            position = sign
+        }
+        if mendQuotes(around: start, record: record) { return }
         if !records[record].isDamaged { reportTrailingContent(behind: start, valueEnd: end) }
         records[record].isDamaged = true
         lastValue = .unfinished

@@ -227,6 +227,13 @@ extension Parser {
         }
         if isPlain, looksLikeSwift(scalar.start, extent.end) {
             reportSwift(scalar.start, extent)
+        } else if !scalar.isFaulty, isPlain, Byte.endsLine(peek(endOfBlanks(from: position + 1))),
+            columnOfLinesBelow <= max(parent, 0)
+        {
+            report(.secondColon(at: range(position, position + 1)))
+            appendScalar(scalar.record)
+            position += 1
+            return
         } else if !scalar.isFaulty {
             let line = isPlain ? quotedLine(scalar.start, extent.end) : nil
             report(.mappingInValue(at: character(at: scalar.start), line: line))

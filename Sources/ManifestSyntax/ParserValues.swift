@@ -52,7 +52,19 @@ extension Parser {
     /// - Returns: whether the value begins on the dash's line.
     private mutating func beginElement() -> Bool {
         frames[frames.count - 1].entryColumn = column
-        position += 1
+        let start = position
+        if let end = endOfBullet(at: start) {
+            if current != Byte.dash {
+                report(.foreignBullet(at: range(start, end), excerpt(start, end) ?? ""))
+            }
+            position = end
+            // It is one character, and what stands behind it counts as if it were a dash.
+            line.start += end - start - 1
+        } else {
+            report(.noSpaceBehindDash(at: range(start, start + 1)))
+            position = start + 1
+            line.start -= 1
+        }
         return beginMember()
     }
 
@@ -62,8 +74,12 @@ extension Parser {
         contentEnd = offset
         lastValue = .other
         skipBlanks()
-        guard isAtLineEnd || (current == Byte.hash && position > offset) else { return true }
-        skipToLineEnd()
+        if isAtForeignComment {
+            skipForeignComment()
+        } else {
+            guard isAtLineEnd || (current == Byte.hash && position > offset) else { return true }
+            skipToLineEnd()
+        }
         wait(at: offset, isDamaged: isDamaged)
         return false
     }
@@ -84,7 +100,9 @@ extension Parser {
     ///
     /// - Returns: whether its value begins on its line.
     private mutating func beginEntry() -> Bool {
-        frames[frames.count - 1].entryColumn = column
+        let last = frames.count - 1
+        frames[last].entryColumn = column
+        (frames[last].previous, frames[last].entry) = (frames[last].entry, records.count)
         let start = position
         while current == Byte.ampersand || current == Byte.exclamationMark {
             skipProperty()
@@ -228,7 +246,7 @@ extension Parser {
         var isDamaged = false
         var start = position
         while !isFull {
-            if isDash(at: position) {
+            if isDash(at: position), place.allowsBlocks || current == Byte.dash {
                 if !place.allowsBlocks {
                     report(.blockCollectionInline)
                 }
@@ -294,6 +312,11 @@ extension Parser {
             parseBlockText(parent: parent)
             return false
         }
+        if refuseTripleQuotes(parent: parent) { return false }
+        if parseForeignValue(isInFlow: false) {
+            finishLine(behind: start, record: records.count - 1)
+            return false
+        }
         guard var scalar = scanScalar(parent: parent) else {
             refuseText(start: position, parent: parent, appends: true)
             return false
@@ -308,6 +331,7 @@ extension Parser {
                 return false
             }
             scalar.record.isDamaged = scalar.record.isDamaged || isDamaged || scalar.isFaulty
+            dropForeignEnd(of: &scalar.record)
             appendScalar(scalar.record)
             lastValue =
                 scalar.isFaulty ? .unfinished : scalar.record.shape == .plain ? .plain : .other

@@ -91,7 +91,7 @@ extension Diagnostic {
     enum Continuation {
         case entry
         /// A key below what looks like a name, which has no place for one.
-        case entryBelow(String)
+        case entryBelow(String, key: String?)
         case swift
         case text
     }
@@ -103,9 +103,10 @@ extension Diagnostic {
         let help =
             switch continuation {
             case .entry: ["indent it as far as the entries that it belongs to"]
-            case .entryBelow(let name):
+            case .entryBelow(let name, let key):
                 [
-                    "give '\(name)' a line and a key of its own above this one, such as 'implementation: \(name)'",
+                    "give '\(name)' a line and a key of its own above this one"
+                        + (key.map { ", such as '\($0): \(name)'" } ?? ""),
                     "or indent this line as far as the entries that it belongs to",
                 ]
             case .swift:

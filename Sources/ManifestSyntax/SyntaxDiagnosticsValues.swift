@@ -62,7 +62,8 @@ extension Diagnostic {
             switch fault {
             case .missing: "the colon behind a key is missing: 'key: value'"
             case .withoutSpace: "a space is missing behind this colon: 'key: value'"
-            case .other("="): "a key is followed by a colon, not by '='"
+            case .foreignBlank(let number):
+                "the space behind this colon is \(number), which is none to YAML"
             case .other(let mark) where mark.utf8.first == 0xEF:
                 "'\(mark)' is a full-width colon: a key is followed by ':'"
             case .other(let mark): "a key is followed by a colon, not by '\(mark)'"
@@ -73,10 +74,101 @@ extension Diagnostic {
             help: [fixIts.first?.text ?? "add the colon with a space behind it"], fixIts: fixIts)
     }
 
-    static func slashComment(at range: SourceRange) -> Diagnostic {
+    /// - Parameters:
+    ///   - column: the column of the entries around it.
+    ///   - indentation: what stands before the entry, where that is all on one line.
+    static func misindentedEntry(at range: SourceRange, column: Int, indentation: SourceRange?)
+        -> Diagnostic
+    {
+        let help =
+            column == 0
+            ? "begin it in the first column"
+            : "indent it by \(column) spaces, as the entries around it"
+        return Diagnostic(
+            .yamlIndentation, "this entry is not indented as those around it", at: range,
+            help: [help],
+            fixIts: indentation.map {
+                [FixIt(help, replacing: $0, with: String(repeating: " ", count: column))]
+            } ?? [])
+    }
+
+    // MARK: Foreign signs
+
+    /// - Parameter fixIt: nil where the comment has several lines.
+    package static func foreignComment(at range: SourceRange, _ opening: String, fixIt: FixIt?)
+        -> Diagnostic
+    {
+        foreignSign(
+            "a comment begins with '#', not with '\(opening)'", at: range,
+            help: fixIt == nil ? "begin each of its lines with '#'" : nil, fixIt)
+    }
+
+    /// A sign in whose place another one is meant.
+    private static func foreignSign(
+        _ message: String, at range: SourceRange, help: String? = nil, _ fixIt: FixIt?
+    ) -> Diagnostic {
         Diagnostic(
-            .yamlSyntax, "a comment begins with '#', not with '//'", at: range,
-            help: ["write '#'"], fixIts: [.writing("#", for: range)])
+            .yamlSyntax, message, at: range, help: [help ?? fixIt?.text].compactMap { $0 },
+            fixIts: fixIt.map { [$0] } ?? [])
+    }
+
+    static func foreignIndentation(at range: SourceRange, fixIt: FixIt) -> Diagnostic {
+        foreignSign(
+            "lines are indented with spaces, and this is a no-break space or the like", at: range,
+            fixIt)
+    }
+
+    static func foreignBullet(at range: SourceRange, _ sign: String) -> Diagnostic {
+        foreignSign(
+            "an entry of a list begins with '- ', not with '\(sign)'", at: range,
+            .writing("-", for: range))
+    }
+
+    package static func foreignQuotes(at range: SourceRange, _ fixIt: FixIt) -> Diagnostic {
+        foreignSign("these are typographic quotes, which quote nothing in YAML", at: range, fixIt)
+    }
+
+    static func foreignBracket(at range: SourceRange, _ sign: String, _ fixIt: FixIt) -> Diagnostic
+    {
+        foreignSign(
+            "'\(sign)' is a full-width bracket: lists stand in '[ ]', and mappings in '{ }'",
+            at: range, fixIt)
+    }
+
+    static func foreignComma(at range: SourceRange, _ sign: String) -> Diagnostic {
+        foreignSign(
+            "entries are separated by ',', not by '\(sign)'", at: range, .writing(",", for: range))
+    }
+
+    static func noSpaceBehindDash(at range: SourceRange) -> Diagnostic {
+        foreignSign(
+            "a space follows the dash of a list's entry", at: range, .writing("- ", for: range))
+    }
+
+    static func foreignEnd(at range: SourceRange, _ sign: String) -> Diagnostic {
+        foreignSign(
+            "an entry ends with its line, not with '\(sign)'", at: range, .removing(range))
+    }
+
+    static func foreignBlank(at range: SourceRange, _ number: String) -> Diagnostic {
+        foreignSign(
+            "the character \(number) stands in this text, and cannot be seen", at: range,
+            .removing(range))
+    }
+
+    /// - Parameter fixIt: the whole value in single quotes.
+    static func quotesWithinQuotes(at range: SourceRange, fixIt: FixIt) -> Diagnostic {
+        foreignSign("this text holds the quotes that it stands in", at: range, fixIt)
+    }
+
+    static func foreignBlockText(at range: SourceRange) -> Diagnostic {
+        foreignSign(
+            "text over several lines stands under 'key: |'", at: range,
+            help: "write '|' in its place, and nothing behind the text", nil)
+    }
+
+    static func secondColon(at range: SourceRange) -> Diagnostic {
+        foreignSign("a second colon ends this line", at: range, .removing(range))
     }
 
     static func mergeConflict(at range: SourceRange) -> Diagnostic {
@@ -86,10 +178,13 @@ extension Diagnostic {
     }
 
     /// - Parameter text: what may be no comment, in quotes.
-    static func commentWithoutSpace(at range: SourceRange, text: String? = nil) -> Diagnostic {
+    static func commentWithoutSpace(
+        at range: SourceRange, text: String? = nil, fixIt: FixIt? = nil
+    ) -> Diagnostic {
         Diagnostic(
             .yamlSyntax, "a space stands before the '#' of a comment", at: range,
-            help: ["add the space, or quote the text" + (text.map { ": \($0)" } ?? "")])
+            help: ["add the space, or quote the text" + (text.map { ": \($0)" } ?? "")],
+            fixIts: fixIt.map { [$0] } ?? [])
     }
 
     /// - Parameters:
@@ -142,13 +237,21 @@ extension Diagnostic {
 enum ColonFault {
     case missing
     case withoutSpace
+    /// What looks as a space, by its number.
+    case foreignBlank(String)
     /// Another mark, as it is written.
     case other(String)
 }
 
 extension Diagnostic.FixIt {
+    static func removing(_ range: SourceRange) -> Diagnostic.FixIt {
+        Diagnostic.FixIt("remove it", replacing: range, with: "")
+    }
+
     /// Other text in the place of what was written.
     static func writing(_ text: String, for range: SourceRange) -> Diagnostic.FixIt {
-        Diagnostic.FixIt("write '\(text)'", replacing: range, with: text)
+        // What is in quotes needs none around it.
+        let shown = text.hasPrefix("'") ? text : "'\(text)'"
+        return Diagnostic.FixIt("write \(shown)", replacing: range, with: text)
     }
 }

@@ -60,6 +60,9 @@ extension SyntaxFault {
     static let misindented = SyntaxFault(
         .yamlIndentation, "the indentation matches no line above",
         cure: "indent it as far as the entries that it belongs to")
+    static let shallowBlockLine = SyntaxFault(
+        .yamlIndentation, "the lines of a block text are indented alike, and more than its key",
+        cure: "indent it as the lines of the text")
     static let elementInMapping = SyntaxFault(
         .yamlSyntax, "a list's entry stands among a mapping's keys",
         cure: "indent it below its key, or remove the dash")

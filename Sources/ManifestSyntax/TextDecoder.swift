@@ -18,6 +18,7 @@ struct TextDecoder {
         let (start, end) = (record.start, record.end)
         switch record.shape {
         case .null, .mapping, .sequence: break
+        case .plain where record.needsDecoding: copyWithoutInvisible(start, end)
         case .plain: copy(start, end)
         case .singleQuoted where record.needsDecoding: decodeQuoted(start, end, isDouble: false)
         case .doubleQuoted where record.needsDecoding: decodeQuoted(start, end, isDouble: true)
@@ -38,6 +39,17 @@ struct TextDecoder {
         guard start < end else { return }
         mark(start)
         output.append(contentsOf: bytes[start..<end])
+    }
+
+    /// What nobody sees belongs to no name.
+    private mutating func copyWithoutInvisible(_ start: Int, _ end: Int) {
+        let text = String(decoding: bytes[start..<end], as: UTF8.self)
+        var cursor = start
+        for scalar in text.unicodeScalars {
+            let next = cursor + UTF8.width(scalar)
+            if case .invisible? = ForeignSign(scalar.value) {} else { copy(cursor, next) }
+            cursor = next
+        }
     }
 
     /// Appends bytes that do not stand in the source as such: each of them comes from the same place.

@@ -14,7 +14,13 @@ package func decode(
     var decoding = Decoding(documents.flatMap(\.diagnostics), kinds)
     for entry in documents.flatMap(\.value.root.mapping) {
         switch ManifestKey(rawValue: entry.name) {
-        case .features: decoding.featureNames.formUnion(entry.value.mapping.map(\.name))
+        case .features:
+            decoding.featureNames.formUnion(entry.value.mapping.map(\.name))
+            for inner in entry.value.mapping.flatMap(\.value.mapping)
+            where inner.name == ManifestKey.bindings.rawValue {
+                decoding.boundNames.formUnion(inner.value.mapping.map(\.name))
+            }
+        case .bindings: decoding.boundNames.formUnion(entry.value.mapping.map(\.name))
         case .templates: decoding.hasTemplates = true
         default: break
         }
@@ -45,7 +51,7 @@ extension Decoding {
         var manifest = Manifest(
             name: name ?? Located("", node.range.beginning),
             root: root(fields[.root], besides: variants))
-        manifest.sources = elements(fields[.sources]).compactMap { source($0) }
+        manifest.sources = elements(fields[.sources], areNames: false).compactMap { source($0) }
         manifest.include = texts(fields[.include])
         manifest.templates = text(fields[.templates])
         manifest.layers = entries(fields[.layers]).map {
@@ -59,11 +65,13 @@ extension Decoding {
                 imports: fields.has(.imports) ? names(fields[.imports], .module) : nil,
                 settings: settings(fields[.settings]))
         ]
-        manifest.values = entries(fields[.values]).compactMap { value($0) }
-        manifest.protocols = entries(fields[.protocols]).compactMap { protocolEntry($0) }
+        manifest.values = named(fields[.values], as: .value).compactMap { value($0) }
+        manifest.protocols = named(fields[.protocols], as: .protocolEntry).compactMap {
+            protocolEntry($0)
+        }
         manifest.bindings = bindings(fields[.bindings], in: .root)
         manifest.scopes = scopes(fields[.scopes])
-        manifest.features = entries(fields[.features]).compactMap { feature($0) }
+        manifest.features = named(fields[.features], as: .feature).compactMap { feature($0) }
         manifest.variants = variants
         return manifest
     }

@@ -121,7 +121,9 @@ extension Decoding {
                 return .broken(node.range)
             }
             if let name = factoryName(entry.value) { return .factory(name) }
-            report(.factoryOfSwift(entry.value.locatedText.located, key: entry.nameRange))
+            report(
+                .factoryOfSwift(
+                    entry.value.locatedText.located, key: entry.nameRange, bound: boundNames))
             return .broken(node.range)
         }
         return .construction(construction(fields, of: .place))

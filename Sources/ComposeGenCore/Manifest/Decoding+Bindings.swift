@@ -10,42 +10,126 @@ enum BindingPlace {
 
 extension Decoding {
     mutating func bindings(_ entry: Entry?, in place: BindingPlace) -> [Binding] {
-        withoutStrayKeys(entries(entry), of: .binding).compactMap { binding($0, in: place) }
+        let owner: MappingForm =
+            switch place {
+            case .root: .manifest
+            case .scope: .scope
+            case .feature: .feature
+            }
+        return named(entry, as: .binding, in: owner).compactMap { binding($0, in: place) }
     }
 
-    /// The entries, each a mapping of this form or a short one, without those that are keys of the entry before them.
-    mutating func withoutStrayKeys(
+    /// The entries, each a mapping of this form or a short one. Those that are keys of the entry before them become its own.
+    private mutating func withoutStrayKeys(
         _ entries: [Entry], of form: MappingForm
     ) -> [Entry] {
         var kept: [Entry] = []
-        for entry in entries where !isKey(entry, of: kept.last, as: form) { kept.append(entry) }
+        for entry in entries {
+            if let before = kept.last, isKey(entry, of: before, as: form) {
+                report(.keyTooFarOut(entry.locatedName, of: before.name))
+                kept[kept.count - 1].strays.append(entry)
+            } else {
+                kept.append(entry)
+            }
+        }
         return kept
     }
 
-    /// Whether the entry is a key of the mapping before it that stands one level too far out, which is reported.
+    /// Whether the entry is a key of the one before it that stands one level too far out.
     ///
     /// - Parameter form: of the mappings, whose names may be those of its keys.
-    private mutating func isKey(
-        _ entry: Entry, of before: Entry?, as form: MappingForm
-    ) -> Bool {
-        guard let before, before.value.kind == .mapping, form.key(entry.name) != nil else {
-            return false
-        }
+    private func isKey(_ entry: Entry, of before: Entry?, as form: MappingForm) -> Bool {
+        guard let before, before.kind == .mapping || before.kind == .null,
+            let key = form.key(entry.name)
+        else { return false }
+        let isBinding = form == .binding
+        if form.isNamedLikeType, !isBinding { return true }
         switch entry.value.kind {
-        case .text, .null: return false
+        case .text:
+            let isMaker = before.value.kind == .null && ManifestKey.makers.contains(key)
+            return !isBinding || isMaker || form.value(of: key)?.isWord(entry.value.text) == true
+        case .null: return false
         case .mapping:
             let keys = entry.value.mapping.map(\.name)
-            if keys.isEmpty || keys.contains(where: { form.key($0) != nil }) { return false }
-        case .sequence: break
+            return !keys.isEmpty && !keys.contains { form.key($0) != nil }
+        case .sequence: return true
         }
-        report(.keyTooFarOut(entry.locatedName, of: before.name))
-        return true
+    }
+
+    /// The entries under a key, each a mapping of this form with a name. Those that are none are reported and left out.
+    ///
+    /// - Parameter owner: the mapping that has the key.
+    mutating func named(
+        _ entry: Entry?, as form: MappingForm, in owner: MappingForm = .manifest
+    ) -> [Entry] {
+        var entries = entries(entry)
+        let lead = entries.prefix { indented[$0.key.range.beginning] == nil }
+        let isCut = lead.count < entries.count && areKeys(Array(lead), of: form)
+        if isCut {
+            indented[entries[lead.count].key.range.beginning] = nil
+            entries = Array(lead)
+        }
+        guard let entry, let first = entries.first, areKeys(entries, of: form) else {
+            return withoutStrayKeys(withoutOthers(entries, of: form, in: owner), of: form)
+        }
+        var fault = Diagnostic.entryWithoutName(
+            entries.map(\.name), of: form, under: entry.name, at: first.nameRange)
+        // It says why the indentation behind it matches no line above.
+        if isCut { fault.code = .yamlIndentation }
+        report(fault)
+        refusedNames.formUnion(entries.map(\.name))
+        return []
+    }
+
+    /// The entries without those of other keys of the owner, and without such a key that stands among them.
+    private mutating func withoutOthers(
+        _ entries: [Entry], of form: MappingForm, in owner: MappingForm
+    ) -> [Entry] {
+        var kept: [Entry] = []
+        for (index, entry) in entries.enumerated() {
+            let keys = entry.value.mapping.map(\.name)
+            let isOdd =
+                form == .binding
+                && keys.contains { form.key($0) == nil && form.synonym(of: $0, for: "") == nil }
+            let other = owner.collections.first { _, other in
+                isOdd && other != form && keys.allSatisfy { other.key($0) != nil }
+            }
+            let isKey = entry.value.kind == .null && owner.key(entry.name) != nil
+            guard other != nil || isKey else {
+                kept.append(entry)
+                continue
+            }
+            hasLostEntries = true
+            if isKey {
+                report(.keyTooFarIn(entry.locatedName, of: owner))
+                refusedNames.formUnion(entries[index...].map(\.name))
+                return kept
+            }
+            if let other { report(.entryOfOther(entry.locatedName, other.form, under: other.key)) }
+            refusedNames.insert(entry.name)
+        }
+        return kept
+    }
+
+    /// Whether these are what one entry holds, and no entries themselves.
+    func areKeys(_ entries: [Entry], of form: MappingForm) -> Bool {
+        !entries.isEmpty && entries.allSatisfy { form.key($0.name) != nil }
+            && !entries.allSatisfy { entry in
+                entry.value.kind == .mapping
+                    && entry.value.mapping.allSatisfy { form.key($0.name) != nil }
+            }
+            // A text binds a name to a type, or to another object.
+            && (form != .binding
+                || entries.contains { entry in
+                    form.key(entry.name).flatMap { form.value(of: $0) }?.isWord(entry.value.text)
+                        == true || entry.name == ManifestKey.implementation.rawValue
+                })
     }
 
     private mutating func binding(_ entry: Entry, in place: BindingPlace) -> Binding? {
         guard let key = bindingKey(entry) else { return nil }
         let owner = ChoiceOwner(key)
-        switch entry.value.kind {
+        switch entry.kind {
         case .text: return Binding(key: key, choice: shortChoice(entry.value))
         case .mapping: return longBinding(key, entry, of: owner, in: place)
         case .null:
@@ -62,7 +146,7 @@ extension Decoding {
     private mutating func longBinding(
         _ key: Located<Binding.Key>, _ entry: Entry, of owner: ChoiceOwner, in place: BindingPlace
     ) -> Binding {
-        let fields = fields(of: entry.value.mapping, in: entry.value, as: .binding)
+        let fields = fields(of: entry.entries, in: entry.value, as: .binding)
         noteAllowances(fields, of: entry)
         let construction = construction(fields, of: owner, wrapsOuter: place != .root)
         reportFaults(fields, of: owner, construction)
@@ -166,6 +250,12 @@ extension Decoding {
     }
 
     private mutating func lifetime(_ entry: Entry?, in place: BindingPlace) -> Located<Lifetime>? {
+        if place == .feature, let text = entry?.value.text,
+            synonym(of: text, among: Lifetime.allCases.map(\.rawValue)) == "singleton"
+        {
+            report(.singletonInFeature(entry?.value.range ?? .init(.top, 0, 0)))
+            return nil
+        }
         guard let lifetime = word(entry, as: Lifetime.self) else { return nil }
         guard place == .feature, lifetime.value == .singleton else { return lifetime }
         report(.singletonInFeature(lifetime.range))
@@ -217,6 +307,15 @@ extension Decoding {
     }
 
     private mutating func input(_ entry: Entry) -> Input? {
+        if !NameRule.object.admits(entry.name), entry.value.kind == .text,
+            NameRule.object.admits(entry.value.text), TypeReference(entry.name) != nil,
+            !beginsInLowercase(entry.name), !entry.isNameDamaged
+        {
+            report(.swappedInput(entry))
+            return Input(
+                name: entry.locatedText,
+                type: type(entry.key) ?? Located(.unreadable, entry.nameRange))
+        }
         guard let name = keyName(entry, .object, of: "an input") else { return nil }
         var input = Input(name: name, type: Located(.unreadable, name.range))
         if entry.value.kind == .text {

@@ -4,6 +4,8 @@ import SwiftReading
 extension Decoding {
     mutating func feature(_ entry: Entry) -> Feature? {
         let name = keyName(entry, .type, of: "a feature")
+        (isInFeature, hasLostEntries) = (true, false)
+        defer { isInFeature = false }
         guard let fields = fields(entry, as: .feature) else {
             return name.map { Feature(name: $0) }
         }
@@ -20,8 +22,9 @@ extension Decoding {
         feature.only = only(fields[.only])
         feature.bindings = bindings(fields[.bindings], in: .feature)
         let bindings = feature.bindings
-        feature.scenes = withoutStrayKeys(entries(fields[.scenes]), of: .scene)
-            .map { scene($0, besides: bindings) }
+        let scenes = named(fields[.scenes], as: .scene, in: .feature)
+        if scenes.isEmpty && fields.has(.scenes) || hasLostEntries { feature.isIncomplete = true }
+        feature.scenes = scenes.map { scene($0, besides: bindings) }
         feature.flow = flow(fields[.flow])
         feature.face = face(fields)
         feature.comment = text(fields[.comment])
@@ -126,21 +129,13 @@ extension Decoding {
 
     mutating func previews(_ entry: Entry?) -> [Preview] {
         let entries = entries(entry)
-        guard let entry, let first = entries.first, isPreview(entries) else {
+        guard let entry, let first = entries.first, areKeys(entries, of: .preview) else {
             return entries.map { preview(named: $0.locatedName, $0) }
         }
-        report(.previewWithoutName(entries.map(\.name), at: first.nameRange))
+        report(
+            .entryWithoutName(
+                entries.map(\.name), of: .preview, under: entry.name, at: first.nameRange))
         return [preview(named: first.locatedName, entry)]
-    }
-
-    /// Whether these are what one preview holds, and no previews themselves.
-    private func isPreview(_ entries: [Entry]) -> Bool {
-        let keys = MappingForm.preview.keyNames
-        return entries.allSatisfy { keys.contains($0.name) }
-            && !entries.allSatisfy { entry in
-                entry.value.kind == .mapping
-                    && entry.value.mapping.allSatisfy { keys.contains($0.name) }
-            }
     }
 
     private mutating func preview(named name: Located<String>, _ entry: Entry) -> Preview {
@@ -212,6 +207,13 @@ extension Decoding {
 
     mutating func destination(_ entry: Entry) -> Destination? {
         if entry.value.kind == .text { return swift(entry).map { .text($0) } }
+        if let only = entry.value.mapping.first, only.value.kind == .text,
+            entry.value.entries.count == 1, ["swift", "view"].contains(only.name)
+        {
+            let call = only.name == "view" ? "()" : ""
+            report(.viewOfNoScene(only.locatedName, swift: only.value.text + call))
+            return nil
+        }
         return fields(
             entry, as: .sceneCall,
             expected: "a scene, Swift that yields a view, or a mapping with 'scene'"

@@ -148,7 +148,7 @@ extension Decoding {
     // MARK: Names
 
     mutating func name(_ entry: Entry?, _ rule: NameRule) -> Located<String>? {
-        guard let text = text(entry) else { return nil }
+        guard let text = bareText(entry) else { return nil }
         return check(text, rule, of: entry?.name ?? "")
     }
 

@@ -11,7 +11,7 @@ extension Decoding {
         }
         var result = ProtocolEntry(type: type)
         // Naming it says that it is a protocol, and may be all there is to say.
-        guard entry.value.kind != .null, let fields = fields(entry, as: .protocolEntry) else {
+        guard entry.kind != .null, let fields = fields(entry, as: .protocolEntry) else {
             return result
         }
         result.layer = text(fields[.layer])
@@ -22,7 +22,9 @@ extension Decoding {
             result.requirements == nil && (fields.has(.requirements) || !fields.isWhole)
         result.inherits = types(fields[.inherits])
         result.isolation = isolation(fields[.isolation])
-        for element in elements(fields[.generate]) { generate(element, into: &result) }
+        for element in elements(fields[.generate], areNames: false) {
+            generate(element, into: &result)
+        }
         result.isGenerationUnknown =
             fields[.generate] != nil && result.generated.isEmpty && result.environmentKey == nil
         result.imports = names(fields[.imports], .module)
@@ -33,7 +35,10 @@ extension Decoding {
         switch entry.value.kind {
         case .text where entry.value.text == Self.environmentKey:
             result.environmentKey = EnvironmentKey()
-        case .text: report(.generatedWithoutType(entry.locatedText))
+        case .text:
+            report(
+                .generatedWithoutType(
+                    entry.locatedText, kinds: Self.kinds + (ownKinds?.names ?? [])))
         case .mapping:
             for entry in entry.value.mapping { generate(kind: entry, into: &result) }
         case .null: reportMissingElement(entry)

@@ -111,6 +111,10 @@ extension Decoding {
                 $0.map { $0 == "object" ? .object : .keys }
             }
         case .sequence:
+            if let word = entry.value.loneElement, ["object", "keys"].contains(word.text) {
+                report(.wordInList(entry, Located(word.text, word.range)))
+                return Located(word.text == "object" ? .object : .keys, word.range)
+            }
             return Located(
                 .objects(elements(entry).compactMap { reference($0) }), entry.value.range)
         case .null, .mapping:
@@ -122,7 +126,7 @@ extension Decoding {
     // MARK: Variants and scopes
 
     mutating func variants(_ entry: Entry?) -> [Variant] {
-        entries(entry).map { entry in
+        named(entry, as: .variant).map { entry in
             var variant = Variant(
                 name: keyName(entry, .identifier, of: "a variant") ?? entry.locatedName)
             guard let fields = fields(entry, as: .variant) else { return variant }
@@ -161,7 +165,8 @@ extension Decoding {
     mutating func scopes(_ entry: Entry?) -> [Scope] {
         // Of two with one name, which is reported, the first is meant.
         var names: Set<String> = []
-        return entries(entry).filter { names.insert($0.locatedName.value).inserted }.map { entry in
+        return named(entry, as: .scope).filter { names.insert($0.locatedName.value).inserted }.map {
+            entry in
             var scope = Scope(name: keyName(entry, .type, of: "a scope") ?? entry.locatedName)
             guard let fields = fields(entry, as: .scope) else { return scope }
             scope.parent = name(fields[.parent], .type)

@@ -7,10 +7,17 @@ struct Decoding {
     private var reported: [Diagnostic] = []
     /// Where the parser has found Swift that needs quotes, which is said unless more is known of the place.
     private var unquoted: [SourceRange: Diagnostic] = [:]
+    /// Keys whose indentation matches no line above, unless it is known what is missing above them.
+    var indented: [SourceRange: Diagnostic] = [:]
     /// Nil where it is not known which there are.
     let ownKinds: OwnKinds?
     /// The features' names: they tell `Feature.scene` from a member of a Swift type.
     var featureNames: Set<String> = []
+    /// What is bound at the top level and in features.
+    var boundNames: Set<String> = []
+    var isInFeature = false
+    /// Whether entries of a feature stand where they cannot be read.
+    var hasLostEntries = false
     /// Whether there are templates of the manifest's own, which make further kinds.
     var hasTemplates = false
     var refusedNames: Set<String> = []
@@ -28,6 +35,8 @@ struct Decoding {
         for diagnostic in found {
             if diagnostic.code == .unquotedSwift {
                 unquoted[diagnostic.primary.range] = diagnostic
+            } else if diagnostic.code == .yamlIndentation {
+                indented[diagnostic.primary.range.beginning] = diagnostic
             } else {
                 reported.append(diagnostic)
             }
@@ -35,7 +44,7 @@ struct Decoding {
     }
 
     /// In the order of their places.
-    var diagnostics: [Diagnostic] { (reported + unquoted.values).inFileOrder() }
+    var diagnostics: [Diagnostic] { (reported + unquoted.values + indented.values).inFileOrder() }
 
     mutating func report(_ diagnostic: Diagnostic) { reported.append(diagnostic) }
 
@@ -60,13 +69,18 @@ struct Decoding {
 
     /// Says what a value should have been, unless the parser has said what is wrong with it.
     mutating func reportWrongKind(_ entry: Entry, expected: String) {
-        if !entry.value.isDamaged { report(.wrongKind(entry, expected: expected)) }
-        // What a list would have declared has been told of.
-        for element in entry.value.elements where element.kind == .text {
-            refusedNames.insert(element.text)
+        var fault = Diagnostic.wrongKind(entry, expected: expected)
+        if entry.value.isDamaged {
+            // Quotes would not make it what it should be.
+            fault.code = .unquotedSwift
+            if entry.value.kind == .text { report(fault, ofUnquoted: entry.value.range) }
+        } else {
+            report(fault)
         }
+        // What a list would have declared has been told of.
         for element in entry.value.elements {
-            for (key, _) in element.entries { refusedNames.insert(key.text) }
+            if element.kind == .text { refusedNames.insert(element.text) }
+            for (key, value) in element.entries { refusedNames.formUnion([key.text, value.text]) }
         }
     }
 
@@ -79,7 +93,33 @@ struct Decoding {
     }
 
     /// The elements of a list, or the one value that stands for a list of one.
-    mutating func elements(_ entry: Entry?) -> [Entry] {
+    ///
+    /// - Parameter areNames: whether none of them has blanks or commas.
+    mutating func elements(_ entry: Entry?, areNames: Bool = true) -> [Entry] {
+        elements(of: entry).filter { element in
+            let node = element.value
+            let isList = entry?.value.kind == .text || entry?.value.isInBrackets == true
+            guard areNames, isList, node.kind == .text, node.style == .plain, !node.isDamaged,
+                let names = names(in: node.text, besideOthers: entry?.value.kind == .sequence)
+            else { return true }
+            report(.severalNames(element, names, isInBrackets: entry?.value.kind == .sequence))
+            refusedNames.formUnion(names)
+            return false
+        }
+    }
+
+    /// The names that a text consists of, where these are several; with nothing but blanks between them it is no list.
+    private func names(in text: String, besideOthers isInList: Bool) -> [String]? {
+        let names = text.split { $0 == "," || isInList && $0 == " " }
+            .map { String($0.drop { $0 == " " }) }
+        let areNames = names.allSatisfy { name in
+            name.utf8.allSatisfy { Byte.isIdentifierPart($0) || $0 == Byte.dot || $0 == Byte.dash }
+                && !["any", "import", "some"].contains(name)
+        }
+        return names.count > 1 && areNames ? names : nil
+    }
+
+    private mutating func elements(of entry: Entry?) -> [Entry] {
         guard let entry else { return [] }
         switch entry.value.kind {
         case .null: reportMissingValue(entry)
@@ -120,8 +160,33 @@ struct Decoding {
         return entry.locatedText
     }
 
+    /// A name or a word. It ends where another language would begin a comment, and typographic quotes are none of it.
+    mutating func bareText(_ entry: Entry?) -> Located<String>? {
+        let text = text(entry)
+        guard let text, entry?.value.style == .plain else { return text }
+        for opening in ["//", "/*", "--"] {
+            let parts = text.value.split(separator: " \(opening) ", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            let start = text.range.start + parts[0].utf8.count + 1
+            let place = SourceRange(text.range.file, start, start + opening.utf8.count)
+            report(
+                .foreignComment(
+                    at: place, opening, fixIt: .init("write '#'", replacing: place, with: "#")))
+            return Located(String(parts[0].prefix { $0 != " " }), text.range)
+        }
+        let quotes: Set<Character> = ["\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}"]
+        guard let first = text.value.first, let last = text.value.last, text.value.count > 2,
+            quotes.contains(first), quotes.contains(last)
+        else { return text }
+        let inner = String(text.value.dropFirst().dropLast())
+        report(
+            .foreignQuotes(
+                at: text.range, .init("write '\(inner)'", replacing: text.range, with: inner)))
+        return Located(inner, text.range)
+    }
+
     mutating func texts(_ entry: Entry?) -> [Located<String>] {
-        elements(entry).compactMap { text($0) }
+        elements(entry, areNames: false).compactMap { text($0) }
     }
 
     mutating func swift(
@@ -147,7 +212,7 @@ struct Decoding {
 
     /// A word out of a fixed few.
     mutating func word(_ entry: Entry?, among words: [String]) -> Located<String>? {
-        guard let text = text(entry) else { return nil }
+        guard let text = bareText(entry) else { return nil }
         if words.contains(text.value) { return text }
         report(.unknownValue(text, of: entry?.name ?? "", among: words))
         return nil
@@ -157,7 +222,7 @@ struct Decoding {
     mutating func word<Word: RawRepresentable & CaseIterable>(_ entry: Entry?, as type: Word.Type)
         -> Located<Word>?
     where Word.RawValue == String {
-        guard let text = text(entry) else { return nil }
+        guard let text = bareText(entry) else { return nil }
         if let word = Word(rawValue: text.value) { return Located(word, text.range) }
         let words = Word.allCases.map(\.rawValue)
         report(.unknownValue(text, of: entry?.name ?? "", among: words))

@@ -7,6 +7,8 @@ struct Entry {
     let value: ManifestNode
     /// Whether it is an element of what the key has.
     private let isElement: Bool
+    /// Keys of the value that stand one level too far out, behind it.
+    var strays: [Entry] = []
 
     init(_ key: ManifestNode, _ value: ManifestNode) {
         self.key = key
@@ -22,6 +24,10 @@ struct Entry {
     }
 
     var name: String { key.text }
+    /// What the value is together with these.
+    var kind: ManifestNode.Kind { strays.isEmpty ? value.kind : .mapping }
+    /// The entries of the value as a mapping, with these.
+    var entries: [Entry] { value.mapping + strays }
     var nameRange: SourceRange { isElement ? value.range : key.range }
     /// With its key.
     var range: SourceRange {
@@ -84,8 +90,8 @@ extension Decoding {
     mutating func fields(
         _ entry: Entry, as form: MappingForm, expected: String = "a mapping"
     ) -> Fields? {
-        guard isMapping(entry, expected: expected) else { return nil }
-        let fields = fields(of: entry.value.mapping, in: entry.value, as: form)
+        guard entry.kind == .mapping || isMapping(entry, expected: expected) else { return nil }
+        let fields = fields(of: entry.entries, in: entry.value, as: form)
         noteAllowances(fields, of: entry)
         return fields
     }
@@ -108,7 +114,8 @@ extension Decoding {
                 unknown.append(entry)
             }
         }
-        for entry in unknown { reportUnknown(entry, into: &fields) }
+        let level = reportMissingLevel(above: unknown, in: entries, &fields)
+        for entry in unknown.dropFirst(level) { reportUnknown(entry, into: &fields) }
         for description in form.keys
         where description.isRequired && fields.isWhole && !fields.has(description.key) {
             report(.missingKey([description.key], of: fields))
@@ -116,14 +123,49 @@ extension Decoding {
         return fields
     }
 
+    /// Reports a key that was left out above entries which are indented as what it holds, further than a key behind them.
+    ///
+    /// - Returns: how many of the unknown entries these are.
+    private mutating func reportMissingLevel(
+        above unknown: [Entry], in entries: [Entry], _ fields: inout Fields
+    ) -> Int {
+        guard let first = unknown.first,
+            let next = entries.first(where: { indented[$0.key.range.beginning] != nil }),
+            fields.form.key(next.name) != nil
+        else { return 0 }
+        let inner = unknown.prefix { $0.nameRange.start < next.nameRange.start }
+        let key = inner.compactMap { entry in
+            if case .below(let key) = slip(entry, in: fields), !fields.has(key) { key } else { nil }
+        }.first
+        guard let key else { return 0 }
+        indented[next.key.range.beginning] = nil
+        report(.missingLevel(key, above: first.locatedName, next.locatedName))
+        fields.isWhole = false
+        for entry in inner { leaveOut(entry, of: &fields) }
+        return inner.count
+    }
+
+    /// Other entries may name what is left out, and what it holds would have had these names.
+    private mutating func leaveOut(_ entry: Entry, of fields: inout Fields) {
+        fields.unknown.append(entry.locatedName)
+        refusedNames.insert(entry.name)
+        refusedNames.formUnion(entry.value.mapping.map(\.name))
+    }
+
     /// A key that is near a known one is read as that one, so that nothing which follows from the slip is reported.
     private mutating func reportUnknown(_ entry: Entry, into fields: inout Fields) {
         fields.isWhole = false
         guard !entry.isNameDamaged else { return }
         let slip = slip(entry, in: fields)
-        let mayBeArgument = fields.isOfInitializer && NameRule.object.admits(entry.name)
+        let mayBeArgument =
+            fields.isOfInitializer && NameRule.object.admits(entry.name)
+            && ManifestKey(rawValue: entry.name)?.mayBeLabel != false
         var diagnostic = Diagnostic.unknownKey(
             entry, in: fields.form, slip, mayBeArgument: mayBeArgument)
+        if case .entry(.lifetime, "singleton") = slip, isInFeature {
+            diagnostic.help = Diagnostic.curesOfSingletonInFeature
+            diagnostic.fixIts = []
+        }
         switch slip {
         case .key(let key, _): diagnostic.refuses = [key.rawValue]
         case .below(let key):
@@ -142,11 +184,7 @@ extension Decoding {
         switch slip {
         case .key(let key, isFree: true): fields.all.append((key, entry))
         case .entry, .choiceInPlace: break
-        case .key, .elsewhere, .below, .unknown:
-            fields.unknown.append(entry.locatedName)
-            // Other entries may name it, and what it holds would have had these names.
-            refusedNames.insert(entry.name)
-            refusedNames.formUnion(entry.value.mapping.map(\.name))
+        case .key, .elsewhere, .below, .unknown: leaveOut(entry, of: &fields)
         }
     }
 
@@ -163,7 +201,7 @@ extension Decoding {
         }
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let meant =
-            elsewhere.flatMap { form.counterpart(of: $0) }
+            elsewhere.flatMap { form.counterpart(of: $0) }.flatMap { fields.has($0) ? nil : $0 }
             ?? form.synonym(of: entry.name, for: text)
             ?? nearest(to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
             .flatMap { form.key($0) }
@@ -182,16 +220,16 @@ extension Decoding {
         case .root: return LifecycleCallback.names.contains(entry.name) ? .lifecycle : nil
         default: break
         }
-        let keys = Set(entry.value.mapping.map(\.name))
-        if keys.contains(ManifestKey.view.rawValue) { return form.key(ManifestKey.scenes.rawValue) }
-        if keys.contains(ManifestKey.scenes.rawValue) {
-            return form.key(ManifestKey.features.rawValue)
+        // What has the keys of such entries, and the name of one.
+        let keys = entry.value.mapping.map(\.name)
+        var best: (key: ManifestKey, fit: Int)?
+        for (key, inner) in form.collections {
+            let known = keys.count { inner.key($0) != nil }
+            let isName = inner.isNamedLikeType == !beginsInLowercase(entry.name)
+            let fit = 2 * known + (isName ? 1 : 0)
+            if known > 0, fit > best?.fit ?? 0 { best = (key, fit) }
         }
-        let isBinding =
-            NameRule.type.admits(entry.name) && entry.value.kind != .sequence
-            || [ManifestKey.implementation, .swift, .decorators].contains {
-                keys.contains($0.rawValue)
-            }
-        return isBinding ? form.key(ManifestKey.bindings.rawValue) : nil
+        let isType = NameRule.type.admits(entry.name) && entry.value.kind != .sequence
+        return best?.key ?? (isType ? form.key(ManifestKey.bindings.rawValue) : nil)
     }
 }

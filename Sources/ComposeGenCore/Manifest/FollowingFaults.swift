@@ -79,8 +79,11 @@ private struct FaultyLines {
         for fault in manifest.document.diagnostics where fault.code.isOfSyntax {
             if fault.code.hidesNames { hidesNames = true }
             guard fault.code.isOfForm else { continue }
-            // A tab within a line moves nothing, and all around it is as it stands.
-            if fault.code == .yamlTab, !isIndentation(fault.primary.range.start, bytes) { continue }
+            if fault.code == .yamlTab {
+                // All around a tab is as it stands, and one within a line moves nothing.
+                if isIndentation(fault.primary.range.start, bytes) { movesLines = true }
+                continue
+            }
             let table = self.table ?? LineTable(manifest.source)
             self.table = table
             lines.insert(table.position(at: fault.primary.range.start).line)

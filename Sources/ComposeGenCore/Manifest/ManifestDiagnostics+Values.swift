@@ -52,15 +52,28 @@ extension Diagnostic {
             return ["write a list: [\(entries.map(\.key.text).joined(separator: ", "))]"]
         case .sequence:
             return value.loneElement.map { ["write '\(entry.name): \(shown($0.text))'"] } ?? []
+        case .text where expected.hasPrefix("a mapping") && isParenthesized(value.text):
+            let inner = value.text.dropFirst().dropLast()
+            return ["write '\(entry.name): {\(inner)}'"]
         case .text where entry.name == "arguments":
             return [
                 "write '[\(shown(value.text))]' for an argument without a label, or '{ <its label>: \(shown(value.text)) }'"
             ]
         case .text where expected.hasPrefix("a mapping"):
+            let words = value.text.split(separator: " ")
+            if words.count == 2, NameRule.object.admits(String(words[0])), entry.name == "inputs" {
+                return ["write '\(entry.name): { \(words[0]): \(words[1]) }'"]
+            }
+            guard words.count == 1, !value.text.hasPrefix("(") else { return [] }
             let form = entryOfText[entry.name] ?? entryForms[entry.name]
             return form.map { ["write '\(entry.name): { \(written(value.text, in: $0)) }'"] } ?? []
         default: return []
         }
+    }
+
+    /// Whether it is what other languages write in parentheses: `(label: value)`.
+    private static func isParenthesized(_ text: String) -> Bool {
+        text.hasPrefix("(") && text.hasSuffix(")") && text.contains(": ") && !text.contains("->")
     }
 
     /// What a text mostly means in the place of these mappings; `*` is the text.
@@ -83,6 +96,14 @@ extension Diagnostic {
 
     /// What becomes of a list where a mapping is due.
     private static func cure(ofListFor key: String, _ elements: [ManifestNode]) -> String? {
+        // A list of mappings with names, as other tools have it.
+        let named = elements.compactMap { element in
+            element.entries.first { ["id", "key", "name"].contains($0.key.text) }
+        }
+        if let (key, name) = named.first, named.count == elements.count, name.kind == .text {
+            return
+                "write '\(name.text):' in the place of '- \(key.text): \(name.text)', above its other entries"
+        }
         let entries = elements.filter { $0.kind == .mapping && $0.entries.count == 1 }
         let names = elements.filter { $0.kind == .text }
         guard !elements.isEmpty, entries.count + names.count == elements.count else { return nil }
@@ -181,12 +202,17 @@ extension Diagnostic {
             help: ["write '\(entry.name): { view: \(shown(entry.value.text)) }'"])
     }
 
-    /// - Parameter keys: the keys in the place of the names of previews.
-    static func previewWithoutName(_ keys: [String], at range: SourceRange) -> Diagnostic {
+    /// - Parameters:
+    ///   - keys: the keys in the place of names.
+    ///   - owner: the key that they stand under.
+    static func entryWithoutName(
+        _ keys: [String], of form: MappingForm, under owner: String, at range: SourceRange
+    ) -> Diagnostic {
         let entries = keys.map { "\($0): …" }.joined(separator: ", ")
+        let name = form.isNamedLikeType || form == .preview ? "Example" : "example"
         return Diagnostic(
-            .missingKey, "previews are entries with names, and this one has none", at: range,
-            help: ["give it a name: 'previews: { Example: { \(entries) } }'"])
+            .missingKey, "\(owner) are entries with names, and this one has none", at: range,
+            help: ["give it a name: '\(owner): { \(name): { \(entries) } }'"])
     }
 
     static func barePreview(_ entry: Entry) -> Diagnostic {
@@ -276,11 +302,13 @@ extension Diagnostic {
     static func singletonInFeature(_ range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unknownValue, "a feature's binding cannot be a singleton", at: range,
-            help: [
-                "move the binding to the top level",
-                "or give it the lifetime 'scene': one for each scene that is composed",
-            ])
+            help: curesOfSingletonInFeature)
     }
+
+    static let curesOfSingletonInFeature = [
+        "move the binding to the top level",
+        "or give it the lifetime 'scene': one for each scene that is composed",
+    ]
 
     /// - Parameter subject: what is named: `a feature`, or the key whose value is a name.
     static func invalidName(_ name: Located<String>, of subject: String, rule: NameRule)
@@ -300,7 +328,12 @@ extension Diagnostic {
             isKept
                 ? "\(quoted(name.value)) has a meaning in Swift and cannot be a name"
                 : "\(place) is \(rule.expectation), not \(quoted(name.value))",
-            at: name.range, help: [suggestion.map { "write '\($0)'" } ?? "choose another name"])
+            at: name.range,
+            help: [
+                suggestion.map { "write '\($0)'" }
+                    ?? (literal(meantBy: name.value) == nil
+                        ? "choose another name" : "write a name of your own")
+            ])
     }
 
     /// Of a feature's binding that has no key but that.
@@ -340,11 +373,68 @@ extension Diagnostic {
         return diagnostic
     }
 
-    static func generatedWithoutType(_ kind: Located<String>) -> Diagnostic {
-        Diagnostic(
+    /// - Parameters:
+    ///   - text: a kind, a type, or both without a colon.
+    ///   - kinds: all that there are.
+    static func generatedWithoutType(_ text: Located<String>, kinds: [String]) -> Diagnostic {
+        let words = text.value.split(separator: " ").map(String.init)
+        let type = words.last ?? ""
+        let isType = SwiftIdentifier.hasUppercaseHead(type)
+        // Types are called after what they are.
+        let kind =
+            words.count == 2 && kinds.contains(words[0])
+            ? words[0]
+            : kinds.first { kind in
+                // A coordinator needs routes besides.
+                let word = kind == "nullObject" ? "null" : kind.lowercased()
+                let name = type.lowercased()
+                return kind != "coordinator" && (name.hasPrefix(word) || name.hasSuffix(word))
+            }
+        let isWhole = isType && words.count < 3
+        let entry = isWhole ? kind.map { "\($0): \(type)" } : nil
+        let form = isWhole ? "- <its kind>: \(type)" : "- \(text.value): <the type's name>"
+        return Diagnostic(
             .wrongKind, "an entry of 'generate' is a kind with the name of the type to generate",
-            at: kind.range,
-            help: ["write '- \(kind.value): <the type's name>'"])
+            at: text.range, help: ["write '\(entry ?? form)'"],
+            fixIts: replacing(text.range, entry))
+    }
+
+    /// Names where one is due, with blanks or commas between them.
+    static func severalNames(_ entry: Entry, _ names: [String], isInBrackets: Bool) -> Diagnostic {
+        let list = names.joined(separator: ", ")
+        let meant = isInBrackets ? list : "[\(list)]"
+        return Diagnostic(
+            .wrongKind,
+            isInBrackets
+                ? "a comma is missing between two entries of '\(entry.name)'"
+                : "several entries of '\(entry.name)' stand in brackets",
+            at: entry.value.range, help: ["write '\(meant)'"],
+            fixIts: replacing(entry.value.range, meant))
+    }
+
+    static func swappedInput(_ entry: Entry) -> Diagnostic {
+        let meant = "\(entry.value.text): \(entry.name)"
+        return Diagnostic(
+            .invalidName, "an input is its name with its type behind it", at: entry.nameRange,
+            help: ["write '\(meant)'"], fixIts: replacing(entry.range, meant))
+    }
+
+    static func wordInList(_ entry: Entry, _ word: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "'\(word.value)' stands alone, and no list is made of it",
+            at: entry.value.range, help: ["write '\(word.value)'"],
+            fixIts: replacing(entry.value.range, word.value))
+    }
+
+    /// - Parameter swift: what makes the view that no scene shows.
+    static func viewOfNoScene(_ key: Located<String>, swift: String) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "\(MappingForm.sceneCall.subject) has no key '\(key.value)' of its own",
+            at: key.range,
+            help: [
+                "write Swift that makes the view in the place of the braces: \(shown(swift))",
+                "or name a scene that shows it under 'scene'",
+            ])
     }
 
     /// The name as the rule would have it: dashes and blanks gone, the head in the right case; nil where that does not
@@ -353,6 +443,7 @@ extension Diagnostic {
         if rule == .initializer || rule == .function && name.contains("(") {
             return withLabelsAlone(name)
         }
+        guard literal(meantBy: name) == nil else { return nil }
         let words = name.split { $0 == "-" || $0 == " " }
         guard let first = words.first, let head = first.first else { return nil }
         let tail = words.dropFirst().map { word in word.prefix(1).uppercased() + word.dropFirst() }
@@ -370,15 +461,22 @@ extension Diagnostic {
     /// The name of an initialiser without blanks, and without what its parameters are called inside; nil where that is none.
     private static func withLabelsAlone(_ name: String) -> String? {
         guard let bracket = name.firstIndex(of: "("), name.hasSuffix(")") else { return nil }
-        let base = name[..<bracket].split(separator: " ").joined(separator: " ")
+        // The type that it belongs to is known; alone, it is called.
+        let path = name[..<bracket].split(separator: " ").joined(separator: " ")
+        let member = path.split(separator: ".").last.map(String.init) ?? path
+        let base = SwiftIdentifier.hasUppercaseHead(member) ? "init" : member
         let labels = name[bracket...].dropFirst().dropLast()
             .split(separator: ":", omittingEmptySubsequences: false)
             .map { $0.split(separator: " ").first ?? "" }
         // Labels that are listed like words have no colons.
         let words = name[bracket...].dropFirst().dropLast().split { $0 == "," || $0 == " " }
+        let arguments = name[bracket...].dropFirst().dropLast().split(separator: ",").map {
+            $0.contains(":") ? $0.prefix { $0 != ":" }.filter { $0 != " " } : "_"
+        }
         let candidates = [
             "\(base)(\(labels.joined(separator: ":")))",
             "\(base)(\(words.map { $0 + ":" }.joined()))",
+            "\(base)(\(arguments.map { $0 + ":" }.joined()))",
         ]
         return candidates.first { $0 != name && NameRule.initializer.admits($0) }
     }
@@ -387,9 +485,19 @@ extension Diagnostic {
 extension Diagnostic {
     /// Of an argument, whose `factory` is a closure that makes what it names.
     ///
-    /// - Parameter key: where 'factory' stands.
-    static func factoryOfSwift(_ value: Located<String>, key: SourceRange) -> Diagnostic {
-        Diagnostic(
+    /// - Parameters:
+    ///   - key: where 'factory' stands.
+    ///   - bound: what is bound.
+    static func factoryOfSwift(
+        _ value: Located<String>, key: SourceRange, bound: Set<String>
+    ) -> Diagnostic {
+        let name = value.value.hasSuffix("()") ? String(value.value.dropLast(2)) : ""
+        if bound.contains(name) {
+            return Diagnostic(
+                .invalidName, "'factory' names what is made, and does not call it",
+                at: value.range, help: ["write '\(name)'"], fixIts: replacing(value.range, name))
+        }
+        return Diagnostic(
             .invalidName,
             "'factory' takes a name of the manifest, and \(quoted(value.value)) is none",
             at: value.range,

@@ -69,8 +69,20 @@ extension Diagnostic {
             diagnostic.fixIts = replacing(entry.nameRange, "swift")
             return diagnostic
         case .key(let key, let isFree):
+            // Other tools list what an object is made of, where its initialiser has labels.
+            if key == .arguments, elsewhere == nil, entry.value.kind != .mapping,
+                entry.name != "init"
+            {
+                diagnostic.help = [
+                    "leave it out: what an initialiser takes is found by its type in the 'sources'",
+                    "or write 'arguments: { <a label>: … }'",
+                ]
+                return diagnostic
+            }
             diagnostic.help = ["did you mean '\(key.rawValue)'?"]
             if let elsewhere {
+                // Without a name, the manifest needs one first.
+                if form == .manifest { return diagnostic }
                 diagnostic.help += places(of: elsewhere, besides: form)
             } else if isFree {
                 diagnostic.fixIts = replacing(entry.nameRange, key.rawValue)
@@ -78,7 +90,13 @@ extension Diagnostic {
             if isFree { return diagnostic }
         case .elsewhere: diagnostic.help = elsewhere.map { places(of: $0, besides: form) } ?? []
         case .below(let key): diagnostic.help = ["write it under '\(key.rawValue)'"]
-        case .unknown: diagnostic.help = [known(form.keyNames)]
+        case .unknown:
+            diagnostic.help = [known(form.keyNames)]
+            if form == .generated, NameRule.object.admits(entry.name) {
+                diagnostic.help.append(
+                    "write '\(entry.name)' beside the generated type under 'decorators' or 'arguments' where it is an argument"
+                )
+            }
         }
         if mayBeArgument {
             diagnostic.help.append(
@@ -116,10 +134,38 @@ extension Diagnostic {
         ]
     }
 
+    /// - Parameters:
+    ///   - first: the first of the entries that stand further in.
+    ///   - next: the key behind them.
+    static func missingLevel(
+        _ key: ManifestKey, above first: Located<String>, _ next: Located<String>
+    ) -> Diagnostic {
+        Diagnostic(
+            .yamlIndentation,
+            "\(quoted(first.value)) is indented further than '\(next.value)', and no key stands above it",
+            at: first.range, notes: [Note("'\(next.value)' is here", at: next.range)],
+            help: ["write '\(key.rawValue):' above it, indented as '\(next.value)'"])
+    }
+
     static func keyTooFarOut(_ key: Located<String>, of owner: String) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "'\(key.value)' is indented too little: it is a key of '\(owner)'",
             at: key.range, help: ["indent '\(key.value)' under '\(owner)'"])
+    }
+
+    /// - Parameter owner: the mapping that has the key.
+    static func keyTooFarIn(_ key: Located<String>, of owner: MappingForm) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "'\(key.value)' is indented too far: it is a key of \(owner.subject)",
+            at: key.range, help: ["indent '\(key.value)' and what it holds as the key above"])
+    }
+
+    static func entryOfOther(
+        _ entry: Located<String>, _ form: MappingForm, under key: ManifestKey
+    ) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey, "'\(entry.value)' has the keys of \(form.subject)", at: entry.range,
+            help: ["write it under '\(key.rawValue)'"])
     }
 
     /// Of two files; in one the parser reports it.

@@ -14,6 +14,18 @@ package enum ManifestKey: String, CaseIterable, Sendable {
     case variant, variants, view, weak, when
 }
 
+extension ManifestKey {
+    /// Whether its value may be what an argument is: neither one of a few words nor a mapping from names.
+    var mayBeLabel: Bool {
+        MappingForm.with(self).compactMap { $0.value(of: self) }.contains { value in
+            switch value {
+            case .text, .name, .type, .swift: true
+            default: false
+            }
+        }
+    }
+}
+
 /// What may stand as a key's value.
 package indirect enum ValueForm: Sendable {
     /// Text that is kept as it is: a name for people, a path, a condition.
@@ -40,6 +52,28 @@ package indirect enum ValueForm: Sendable {
     case arguments
     case argument
     case decorator
+}
+
+extension ValueForm {
+    /// The mapping that such a value may be.
+    var form: MappingForm? {
+        switch self {
+        case .mapping(let form): form
+        case .optional(let value), .oneOrMore(let value), .list(let value): value.form
+        case .either(let values): values.lazy.compactMap(\.form).first
+        default: nil
+        }
+    }
+
+    /// Whether a value can only be one of a few words, of which this is one.
+    func isWord(_ text: String) -> Bool {
+        switch self {
+        case .flag: text == "true" || text == "false"
+        case .oneOf(let words): words.contains(text)
+        case .oneOrMore(let value): value.isWord(text)
+        default: false
+        }
+    }
 }
 
 /// One key of a mapping.
@@ -101,6 +135,24 @@ package enum MappingForm: Int, CaseIterable, Sendable {
 
     /// The keys of this mapping as they are written.
     var keyNames: [String] { Self.keyNames[rawValue] }
+
+    /// The keys of such a mapping under which there are entries with names, and the mappings that these are.
+    var collections: [(key: ManifestKey, form: MappingForm)] {
+        keys.compactMap { description in
+            guard case .entries(let value) = description.value, let form = value.form,
+                form != .input, form != .sceneCall
+            else { return nil }
+            return (description.key, form)
+        }
+    }
+
+    /// Whether the names of such entries are those of types.
+    var isNamedLikeType: Bool {
+        switch self {
+        case .protocolEntry, .scope, .feature, .binding: true
+        default: false
+        }
+    }
 
     static let keysOfChoice = choice.keys.map(\.key)
 

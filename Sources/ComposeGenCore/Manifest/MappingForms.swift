@@ -29,11 +29,17 @@ extension MappingForm {
         }
     }
 
+    /// What such a mapping has under a key.
+    func value(of key: ManifestKey) -> ValueForm? { keys.first { $0.key == key }?.value }
+
     /// The key that says here what this one says elsewhere.
     func counterpart(of key: ManifestKey) -> ManifestKey? {
         switch (self, key) {
         case (.preview, .arguments): .inputs
         case (.route, .inputs), (.sceneCall, .inputs): .arguments
+        case (.route, .type): .value
+        case (.argument, .scope), (.argument, .scene): .factory
+        case (.manifest, .module): .name
         default: nil
         }
     }

@@ -10,12 +10,21 @@ extension MappingForm {
         if self == .scene || self == .scope, ["parameters", "params"].contains(word) {
             return .inputs
         }
-        return Self.synonyms[word]?.first { key(ofForm: $0) }
+        return Self.synonyms[word]?.first { key in
+            // A text is neither entries nor a mapping of fixed keys.
+            switch self.value(of: key) {
+            case nil: false
+            case .entries, .mapping: value == nil
+            default: true
+            }
+        }
     }
 
     /// The entry that a switch of that name stands for.
     func entry(forSwitch word: String) -> (key: ManifestKey, value: String)? {
-        guard let entry = Self.switches[word], key(ofForm: entry.key) else { return nil }
+        guard let entry = Self.switches[word], let value = value(of: entry.key) else { return nil }
+        // It is not what this mapping may say.
+        if case .oneOf = value, !value.isWord(entry.value) { return nil }
         return entry
     }
 
@@ -54,7 +63,7 @@ extension MappingForm {
             ([.bindings], "singletons"), ([.scenes], "screens views"),
             ([.features], "flows modules screens"),
             ([.values], "config configuration constants"),
-            ([.name], "appName project target"),
+            ([.name], "app appName application project target"),
             ([.root], "app composition compositionRoot container"),
             ([.variants], "configurations environments flavors flavours mocks schemes"),
             ([.sources], "files"), ([.settings], "buildSettings swiftSettings"),
@@ -70,7 +79,9 @@ extension MappingForm {
 
     private static let switches: [String: (key: ManifestKey, value: String)] = [
         "async": (.effects, "async"), "debugOnly": (.only, "DEBUG"),
-        "failable": (.effects, "failable"), "optional": (.effects, "failable"),
+        "failable": (.effects, "failable"), "internal": (.access, "internal"),
+        "optional": (.effects, "failable"), "private": (.access, "private"),
+        "public": (.access, "public"),
         "scoped": (.lifetime, "scene"), "shared": (.lifetime, "singleton"),
         "singleton": (.lifetime, "singleton"), "throwing": (.effects, "throws"),
         "throws": (.effects, "throws"), "transient": (.lifetime, "transient"),

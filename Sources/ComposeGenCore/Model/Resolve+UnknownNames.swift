@@ -381,7 +381,7 @@ extension GraphResolver {
         let head = name.head.value
         guard let feature = features[head] else { return }
         let rest = String(name.value.dropFirst(head.count + 1))
-        guard !manifest.refusedNames.contains(rest) else { return }
+        guard !manifest.refusedNames.contains(rest), !feature.feature.isIncomplete else { return }
         let near = meant(by: rest, among: feature.feature.scenes.map(\.name.value))
         report(
             rest.isEmpty

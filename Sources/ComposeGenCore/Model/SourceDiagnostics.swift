@@ -199,7 +199,19 @@ extension Diagnostic {
     static func nothingTakesDecoratee(
         _ call: WrittenCall, of initializer: SourceInitializer
     ) -> Diagnostic {
-        let type = call.decoratee?.type.map { "the '\($0.source)'" } ?? "what"
+        let decoratee = call.decoratee?.type
+        let name = decoratee?.baseName
+        let types = initializer.parameters.map { $0.type?.source }
+        if let decoratee, let name,
+            types.allSatisfy({ $0.map { !$0.contains(name) && $0.count > 1 } ?? false })
+        {
+            return Diagnostic(
+                .decoratorWithoutDecoratee,
+                "'\(initializer.name)' takes no '\(decoratee.source)', so '\(call.type.value.source)' decorates nothing",
+                at: call.type.range, notes: [initializer.note],
+                help: ["name a type whose initialiser takes the '\(decoratee.source)' below"])
+        }
+        let type = decoratee.map { "the '\($0.source)'" } ?? "what"
         return Diagnostic(
             .decoratorWithoutDecoratee,
             "no parameter of '\(initializer.name)' clearly takes \(type) that '\(call.type.value.source)' decorates",

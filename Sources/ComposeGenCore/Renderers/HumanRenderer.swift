@@ -81,9 +81,11 @@ func helpLines(of diagnostic: Diagnostic) -> [String] {
         let cut = shown.endIndex < fixIt.replacement.unicodeScalars.endIndex ? "…" : ""
         let text = visible(fixIt.text)
         let replacement = visible(String(shown)) + cut
-        if !shown.isEmpty, lines.contains(where: { quotes(replacement, in: $0) }) { continue }
+        // Blanks say nothing.
+        let isBlank = shown.allSatisfy { $0 == " " }
+        if !isBlank, lines.contains(where: { quotes(replacement, in: $0) }) { continue }
         let line =
-            shown.isEmpty || quotes(replacement, in: text) ? text : "\(text): \(replacement)"
+            isBlank || quotes(replacement, in: text) ? text : "\(text): \(replacement)"
         if !lines.contains(line) { lines.append(line) }
     }
     return lines

@@ -45,8 +45,11 @@ extension Diagnostic {
     static func invalidSwift(_ fault: SwiftFault, in text: LocatedText) -> Diagnostic {
         let range = text.range(of: fault.range)
         if let plain = withPlainQuotes(text.text) {
+            let first = text.text.unicodeScalars.firstIndex(where: typographic.contains)
+            let offset = first.map { text.text.utf8.distance(from: text.text.startIndex, to: $0) }
             return Diagnostic(
-                .invalidSwift, "these are typographic quotes: Swift's are '\"'", at: range,
+                .invalidSwift, "these are typographic quotes: Swift's are '\"'",
+                at: offset.map { text.range(of: $0..<$0 + 3) } ?? range,
                 help: ["write \(shown(plain)) with all its quotes"])
         }
         let help: [String] =
@@ -86,8 +89,9 @@ extension Diagnostic {
 
     /// A text with quotes of Swift's in the place of typographic ones; nil where there are none of these, or it is no Swift
     /// with them either.
+    private static let typographic: [Unicode.Scalar] = ["\u{201C}", "\u{201D}", "\u{201E}"]
+
     private static func withPlainQuotes(_ text: String) -> String? {
-        let typographic: [Unicode.Scalar] = ["\u{201C}", "\u{201D}", "\u{201E}"]
         guard text.unicodeScalars.contains(where: typographic.contains) else { return nil }
         let plain = text.unicodeScalars.map { typographic.contains($0) ? "\"" : String($0) }
             .joined()

@@ -15,6 +15,59 @@ import Testing
         #expect(advice(on: manifest) == [cure])
     }
 
+    /// Entries that stand one level too far out or in, and keys in the place of names.
+    @Test(arguments: [
+        (
+            "values:\n  url: { type: URL }\nfeatures:\n  A:\n      Store: X\n      Model:\n    scenes:\n      a: { view: V }",
+            "write 'bindings:' above it, indented as 'scenes'"
+        ),
+        (
+            "features:\n  A:\n    scenes:\n      inputs: { id: Int }\n      view: V",
+            "give it a name: 'scenes: { example: { inputs: …, view: … } }'"
+        ),
+        (
+            "values:\n    type: URL\n    value: x\n  other: { type: Int, value: 1 }",
+            "give it a name: 'values: { example: { type: …, value: … } }'"
+        ),
+        ("scopes: { inputs: { id: Int } }", "give it a name: 'scopes: { Example: { inputs: … } }'"),
+        ("protocols:\n  P:\n  requirements: 'func a()'", "indent 'requirements' under 'P'"),
+        (
+            "bindings:\n  A: { arguments: { x: 1 } }\n  lifetime: transient",
+            "indent 'lifetime' under 'A'"
+        ),
+        ("bindings:\n  A:\n  implementation: X", "indent 'implementation' under 'A'"),
+        ("Session: { parent: A, inputs: { id: Int } }", "write it under 'scopes'"),
+        ("url: { type: URL, value: x }", "write it under 'values'"),
+        ("P: { requirements: 'func a()' }", "write it under 'protocols'"),
+        (
+            "features: { A: { bindings: { a: { view: V, inputs: { id: Int } } } } }",
+            "write it under 'scenes'"
+        ),
+        (
+            "features: { A: { bindings: { B: , scenes: , a: { view: V } } } }",
+            "indent 'scenes' and what it holds as the key above"
+        ),
+        (
+            "features: { A: { scenes: [{ name: home, view: V }] } }",
+            "write 'home:' in the place of '- name: home', above its other entries"
+        ),
+    ])
+    func aLevelThatIsLeftOut(section: String, cure: String) {
+        let manifest = "name: Shop\n\(section)\nroot: { kind: container }"
+        #expect(advice(on: manifest) == [cure])
+    }
+
+    @Test(arguments: [
+        "bindings: { swift: Swift, type: { implementation: B }, scenes: { implementation: C } }",
+        "values: { type: { type: Int, value: 1 }, default: { type: Int, value: 2 } }",
+        "features: { A: { scenes: { view: { view: V }, inputs: { view: W } } } }",
+        "variants: { bindings: { previewOnly: true } }",
+    ])
+    func aNameMayBeAKeyElsewhere(section: String) {
+        let codes = codes(of: "name: Shop\n\(section)\nroot: { kind: container }")
+        #expect(!codes.contains("missing-key") && !codes.contains("misplaced-key"), "\(codes)")
+    }
+
     @Test func aBindingStraightUnderItsFeature() {
         let manifest = """
             name: Shop

@@ -72,6 +72,65 @@ struct OtherToolTests {
         #expect(advice("  Theme: singleton") == ["write '{ lifetime: singleton }'"])
     }
 
+    /// The cure is one that the next check accepts, for the value and the place that there are.
+    @Test(arguments: [
+        ("bindings: { Store: { private: true } }", "write 'access: private'"),
+        (
+            "features: { A: { bindings: { B: { shared: true } } } }",
+            "move the binding to the top level"
+        ),
+        (
+            "features: { A: { bindings: { B: { lifetime: shared } } } }",
+            "move the binding to the top level"
+        ),
+        (
+            "bindings: { make: { type: M, implementation: N, arguments: { m: { factory: Page() } } }, Page: }",
+            "write 'Page'"
+        ),
+        ("bindings: { B: { arguments: { m: { scope: S } } } }", "did you mean 'factory'?"),
+        (
+            "features: { A: { scenes: { a: { view: V, inputs: { Item: item } } } } }",
+            "write 'item: Item'"
+        ),
+        (
+            "features: { A: { scenes: { a: { view: V, inputs: (item: Item) } } } }",
+            "write 'inputs: {item: Item}'"
+        ),
+        ("protocols: { P: { generate: [SpyOfP] } }", "write 'spy: SpyOfP'"),
+        ("protocols: { P: { generate: [stub P2] } }", "write 'stub: P2'"),
+        ("protocols: { P: { generate: [PThing] } }", "write '- <its kind>: PThing'"),
+        ("bindings: { B: { provides: [P Q] } }", "write 'P, Q'"),
+        ("bindings:\n  B:\n    provides: P, Q", "write '[P, Q]'"),
+        ("bindings: { B: { initializer: 'B.make(at: place)' } }", "write 'make(at:)'"),
+        ("bindings: { B: { initializer: 'B(at: place, 3)' } }", "write 'init(at:_:)'"),
+    ])
+    func theCureFitsTheValueAndThePlace(section: String, cure: String) {
+        let said = ComposeGenTests.advice(on: "name: App\n\(section)\nroot: { kind: container }")
+        #expect(said.first == cure, "\(said)")
+    }
+
+    @Test(arguments: [
+        ("main: true", "write a name of your own"), ("main: FeedApp // it", "write '#'"),
+        ("environment: [keys]", "write 'keys'"),
+        ("main: \u{201C}FeedApp\u{201D}", "write 'FeedApp'"),
+        (
+            "start: { view: FeedView }",
+            "write Swift that makes the view in the place of the braces: 'FeedView()'"
+        ),
+    ])
+    func theCureFitsTheRoot(entry: String, cure: String) {
+        let said = ComposeGenTests.advice(on: "name: App\nroot:\n  kind: container\n  \(entry)")
+        #expect(said.contains(cure), "\(said)")
+    }
+
+    @Test func withoutANameAWordForItIsTheName() {
+        for word in ["module", "app"] {
+            #expect(
+                ComposeGenTests.advice(on: "\(word): App\nroot: {}").first == "did you mean 'name'?"
+            )
+        }
+    }
+
     @Test func argumentsOfADecoratorStandByThemselves() {
         let manifest = """
             name: App

@@ -90,15 +90,24 @@ import Testing
         #expect(codes(of: app("bindings:\n  \(binding)", showing: "x: \(name)")) == [code])
     }
 
-    /// Of a line that a tab indents nothing more is said, and the lines around it keep their meaning.
+    /// The lines around a line that a tab indents keep their meaning.
     @Test(arguments: [
-        "bindings:\n  A: X\n\tindent: 2", "bindings:\n\tindent: 2\n  A: X", "bindings:\n\tA: X",
+        "bindings:\n\tA: X",
         "bindings:\n  B: X\n\tA:\n    implementation: X\n    arguments: { b: B }",
         "bindings:\n  A:\n\timplementation: X\n    setup: $(self).start()",
         "values:\n  count: { type: Int, value: 1 }\nbindings:\n  A:\n    arguments: { count: count }\n\tlifetime: transient",
     ])
     func aLineWithATab(section: String) {
         #expect(codes(of: app(section, showing: "x: A")) == ["yaml-tab"])
+    }
+
+    @Test(arguments: [
+        ("bindings:\n  A: X\n\tindent: 2", ["yaml-tab", "invalid-type"]),
+        ("bindings:\n\tindent: 2\n  A: X", ["yaml-tab", "invalid-type"]),
+        ("bindings:\n  A:\n\tlifetime: transiant", ["yaml-tab", "unknown-value"]),
+    ])
+    func aTabInTheIndentationHidesNothingElse(section: String, said: [String]) {
+        #expect(codes(of: app(section, showing: "x: A")) == said)
     }
 
     @Test func aTabInALineHidesNothingElse() {
@@ -305,7 +314,8 @@ import Testing
         ("'persistent(at: log:)'", "write 'persistent(at:log:)'"),
         ("' make( )'", "write 'make()'"), ("'make(_ log:)'", "write 'make(_:)'"),
         ("'make(at place: log:)'", "write 'make(at:log:)'"),
-        ("'make(at: Int)'", "choose another name"), ("'make it(at:)'", "choose another name"),
+        ("'make(at: Int)'", "write 'make(at:)'"), ("'Disk.make(at:)'", "write 'make(at:)'"),
+        ("'Disk(at: 3)'", "write 'init(at:)'"), ("'make it(at:)'", "choose another name"),
     ])
     func anInitializerIsNamedByItsLabels(name: String, help: String) {
         let manifest = "name: App\nbindings: { Disk: { initializer: \(name) } }\nroot: {}"

@@ -30,6 +30,56 @@ import Testing
         #expect(parse(SourceFile(path: "manifest.yml", text: meant)).diagnostics.isEmpty)
     }
 
+    @Test(arguments: [
+        ("a:\n  /* c */\n  b: c\n", "a:\n  # c\n  b: c\n"), ("-- c\na: b\n", "# c\na: b\n"),
+        ("<!-- c -->\na: b\n", "# c\na: b\n"), ("; c\na: b\n", "# c\na: b\n"),
+        ("a: // c\n  b: c\n", "a: # c\n  b: c\n"), ("a: b# c\nd: e\n", "a: b # c\nd: e\n"),
+        ("a: { b\u{FF1A} c }\n", "a: { b: c }\n"), ("a: { b = c, d: e }\n", "a: { b: c, d: e }\n"),
+        ("a: { b -> c }\n", "a: { b: c }\n"), ("a: { b c, d: e }\n", "a: { b: c, d: e }\n"),
+        ("a: { b:c }\n", "a: { b: c }\n"), ("a: { b [c] }\n", "a: { b: [c] }\n"),
+        ("a: { b: c; d: e }\n", "a: { b: c, d: e }\n"),
+        ("a: { b: c\u{FF0C}d: e }\n", "a: { b: c,d: e }\n"),
+        ("a: [b\u{3001}c]\n", "a: [b,c]\n"), ("a: \u{3010}b\u{FF0C}c\u{3011}\n", "a: [b, c]\n"),
+        ("a: \u{FF5B} b\u{FF1A}c \u{FF5D}\n", "a: { b: c }\n"),
+        ("a: \u{2018}f(b: c)\u{2019}\n", "a: 'f(b: c)'\n"),
+        ("a: `f(b: c)`\n", "a: 'f(b: c)'\n"), ("a: { b: \u{2018}c\u{2019} }\n", "a: { b: 'c' }\n"),
+        ("a: \"f(\"b\")\" # c\n", "a: 'f(\"b\")' # c\n"), ("a: 'f('b')'\n", "a: 'f(''b'')'\n"),
+        ("a: B;\nc: d\n", "a: B\nc: d\n"), ("a: (B) -> C,\n", "a: (B) -> C\n"),
+        ("a: [b];\n", "a: [b]\n"), ("a: 'b',\n", "a: 'b'\n"), ("a: b:\nc: d\n", "a: b\nc: d\n"),
+        ("a:\n  - b\n  * c\n", "a:\n  - b\n  - c\n"),
+        ("a:\n  \u{2022} b: c\n    d: e\n", "a:\n  - b: c\n    d: e\n"),
+        ("a:\n  - b: c\n  -d: e\n", "a:\n  - b: c\n  - d: e\n"),
+        ("c: d\na:\u{A0}b\n", "c: d\na: b\n"), ("a:\n\u{A0}\u{A0}b: c\n", "a:\n  b: c\n"),
+        ("a: b\u{A0}\n", "a: b\n"), ("a\u{200B}: b\n", "a: b\n"),
+        ("a: { b: c\u{AD}d }\n", "a: { b: cd }\n"),
+    ])
+    func aSignInWhosePlaceAnotherOneIsMeant(text: String, meant: String) {
+        let read = parse(SourceFile(path: "manifest.yml", text: text))
+        #expect(read.diagnostics.count == 1, "\(read.diagnostics.map(\.message))")
+        #expect(mended(text) == meant)
+        let right = parse(SourceFile(path: "manifest.yml", text: meant))
+        #expect(right.diagnostics.isEmpty)
+        #expect(read.value.root.entries.map(\.key.text) == right.value.root.entries.map(\.key.text))
+    }
+
+    @Test(arguments: [
+        "comment: a, b,\n", "comment: in C# code;\n", "setup: start();\n",
+        "a: 'b\u{A0}\u{200B}c'\n",
+        "a: b # \u{A0}\u{2018}c\u{2019}\n", "a: |\n  \u{A0}b;\n", "a: b\u{B7}c\n", "a: x -- y\n",
+        "a: { b: 'c\u{FF0C}d', e: f(g) }\n", "a: \u{201C}b\u{201D}\n", "a: '''b'''\n",
+    ])
+    func textThatMayHoldForeignSigns(text: String) {
+        #expect(said(of: text) == [])
+    }
+
+    @Test(arguments: ["\"\"\"", "'''", "```", "`"])
+    func textOfSeveralLinesInOtherQuotes(quotes: String) {
+        #expect(
+            said(of: "a: \(quotes)\n  b: c\n  d\n  \(quotes)\ne: f\n") == [
+                "3-\(3 + quotes.utf8.count) text over several lines stands under 'key: |'"
+            ])
+    }
+
     @Test(arguments: ["a: URL // of all\n", "a: https://example.com\n", "a: |\n  // b\n  c()\n"])
     func slashesWithinSwift(text: String) {
         #expect(said(of: text) == [])

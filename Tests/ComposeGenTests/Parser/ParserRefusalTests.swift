@@ -115,7 +115,7 @@ import Testing
         Case(.yamlFlowEntryWithoutValue, "a: { b: c, «d» }\n"),
         Case(.yamlFlowEntryWithoutValue, "a: { «b», c, d }\n"),
         Case(.yamlIndentation, "a:\n  b: \"c\"\n   «d»: e\n  f: g\n"),
-        Case(.yamlIndentation, "a:\n  b: c\n «d»: e\n f: g\nh: i\n"),
+        Case(.yamlIndentation, "a:\n  «b»: c\n d: e\n f: g\nh: i\n"),
         Case(.yamlIndentation, "a:\n   - b\n  «-» c\n   - d\n"),
         Case(.yamlIndentation, "a: [b,\n«c»,\nd]\n"),
         Case(.yamlIndentation, "a: \"b\n«c»\"\nd: e\n"),
