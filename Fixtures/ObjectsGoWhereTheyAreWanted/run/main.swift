@@ -16,7 +16,7 @@ func check() throws {
     let held = home.held as? NullHeld
     Check.that(
         held?.hasBegun == true && held?.read() == true, "so is what a property falls back to")
-    Check.that((home.plain as? PlainImpl)?.path == "in/box", "what the initialiser reads is there")
+    Check.that((home.plain as? PlainImpl)?.path == "in/box", "what the initializer reads is there")
 
     Env.a = true
     home = try CompositionRoot(failing: Failed()).makeRootViewController()

@@ -1,6 +1,6 @@
 /// What carrying out each frame does besides: a fold over what it makes and what it calls.
 extension Needs {
-    /// Of calling each frame; of a type, of its initialiser.
+    /// Of calling each frame; of a type, of its initializer.
     ///
     /// Effects only grow, so that frames which call each other come to rest.
     func effectsOfFrames() -> [EffectSet] {

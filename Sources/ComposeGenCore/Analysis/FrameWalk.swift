@@ -112,7 +112,7 @@ struct FrameWalk {
         }
     }
 
-    /// - Parameter isMember: whether it is asked for after the type's initialiser.
+    /// - Parameter isMember: whether it is asked for after the type's initializer.
     private mutating func ask(_ id: NodeID, isMember: Bool) {
         switch needs.place(id, in: frame) {
         case .here:

@@ -267,7 +267,7 @@ private struct Links {
         }
     }
 
-    /// Where there is no `self`, in features and in initialisers, a closure that calls a function captures what the function is passed.
+    /// Where there is no `self`, in features and in initializers, a closure that calls a function captures what the function is passed.
     private mutating func capture(_ id: NodeID, _ needs: Needs) {
         captured.append(id)
         if let callee = needs.graph[id].function { captured += needs[callee].free }

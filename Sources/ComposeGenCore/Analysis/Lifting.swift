@@ -1,22 +1,22 @@
 import SourceText
 import SwiftReading
 
-/// How variants come out: as parameters of the root's initialiser, or as a `switch` in the function that makes the object.
+/// How variants come out: as parameters of the root's initializer, or as a `switch` in the function that makes the object.
 struct Lifting {
     /// The graph that the root and its scopes are made of, whatever the variant: without recipes of what is lifted, and with a
     /// `switch` in the recipes of everything else that variants exchange.
     private(set) var graph: Graph
     private(set) var lifted: Set<NodeID> = []
-    /// Of a scene delegate, what its convenience initialiser assigns.
+    /// Of a scene delegate, what its convenience initializer assigns.
     private(set) var assigned: [NodeID] = []
-    /// Whether members run the statements of `prepare`, because they make objects before the root's initialiser does.
+    /// Whether members run the statements of `prepare`, because they make objects before the root's initializer does.
     let preparesInMembers: Bool
     /// Those that become members, `live` first.
     let members: [String]
 
     /// - Parameters:
     ///   - isDelegate: whether UIKit makes the root, whose objects are lazy although the manifest does not say so.
-    ///   - agreed: what is lifted in any build, by its path: an initialiser takes the same in all of them.
+    ///   - agreed: what is lifted in any build, by its path: an initializer takes the same in all of them.
     init(
         _ resolution: Resolution, _ rootType: String, isDelegate: Bool, agreed: Set<String> = []
     ) {

@@ -30,7 +30,7 @@ final class Needs {
     }
 
     let graph: Graph
-    /// Nodes of the root that the root's initialiser takes, because variants exchange their recipes.
+    /// Nodes of the root that the root's initializer takes, because variants exchange their recipes.
     let lifted: Set<NodeID>
     private(set) var ofFrames: [OfFrame]
     private var functionOfFrames: [NodeID?]

@@ -13,7 +13,7 @@ package struct DraftedManifest: Sendable {
 }
 
 /// Drafts a manifest of what the sources declare. What it writes generates as it stands: what cannot be told is a value
-/// that the root's initialiser asks for.
+/// that the root's initializer asks for.
 ///
 /// - Parameters:
 ///   - sources: all Swift files of the app.
@@ -56,7 +56,7 @@ package func draftManifest(
     }
     draft.imports = imports(of: places, sources: assigned, areRead: !entries.isEmpty)
     draft.head = [
-        "A draft, from what the initialisers of the app ask for. It generates as it stands; read it as",
+        "A draft, from what the initializers of the app ask for. It generates as it stands; read it as",
         "its owner. Values without a 'value' are for you to fill in: until then the root asks for them.",
     ]
     while true {

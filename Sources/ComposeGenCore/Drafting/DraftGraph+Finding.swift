@@ -199,7 +199,7 @@ extension DraftGraph {
 
     // MARK: What no type asks for
 
-    /// Whether a protocol that no initialiser asks for has one object behind it all the same.
+    /// Whether a protocol that no initializer asks for has one object behind it all the same.
     mutating func isBoundUnasked(_ type: DraftType) -> Bool {
         guard types.isProtocol(type), types.path(of: type) != nil,
             let found = relations.implementations[type], found.plain.count == 1

@@ -54,10 +54,10 @@ struct DraftGraph {
         var conforming: [SourceTypeID: [SourceTypeID]] = [:]
         /// What stands in the lists of a protocol.
         var listables: [DraftType: [DraftType]] = [:]
-        /// The types that an initialiser asks for as they are.
+        /// The types that an initializer asks for as they are.
         var askedTypes: Set<DraftType> = []
         var askedProtocols: Set<DraftType> = []
-        /// The types that only initialisers ask for which no draft can call.
+        /// The types that only initializers ask for which no draft can call.
         var typesAskedInVain: Set<DraftType> = []
         /// The classes that other ones inherit.
         var inherited: Set<SourceTypeID> = []
@@ -252,7 +252,7 @@ struct DraftGraph {
 }
 
 extension DraftGraph.Object {
-    /// Those of its initialiser, then those of its decorator's.
+    /// Those of its initializer, then those of its decorator's.
     var parameters: [DraftTypes.Parameter] {
         construction.parameters + (decorator?.construction.parameters ?? [])
     }

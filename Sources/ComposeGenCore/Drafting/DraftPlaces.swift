@@ -2,7 +2,7 @@ import SwiftReading
 
 /// Where the objects of a draft stand, and what everything in it is called.
 struct DraftPlaces {
-    /// What the root's initialiser asks for, or has by itself.
+    /// What the root's initializer asks for, or has by itself.
     struct Value {
         let name: String
         let type: TypeReference

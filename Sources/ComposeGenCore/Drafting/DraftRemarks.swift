@@ -165,7 +165,7 @@ extension DraftGraph {
 }
 
 extension DraftTypes.Construction {
-    /// Whether an initialiser makes it of nothing, in whatever place.
+    /// Whether an initializer makes it of nothing, in whatever place.
     fileprivate var isBare: Bool {
         if case .initializer = maker {
             return parameters.allSatisfy(\.hasDefault) && effects.isEmpty
@@ -233,7 +233,7 @@ extension DraftText {
     private static func sentence(on names: [String], _ reason: DraftGraph.Omission) -> String {
         let all = listed(names, atMost: 40)
         return switch reason {
-        case .isUnasked: "No initialiser asks for \(all)."
+        case .isUnasked: "No initializer asks for \(all)."
         case .isAskedInVain: "Asked for by what has no place in this draft: \(all)."
         case .isPart: "Left to the views that show them: \(all)."
         case .asksForNoObject:
@@ -245,7 +245,7 @@ extension DraftText {
         case .obstacle(.isAwaited):
             "Made of other objects with 'await', so that these may have to be Sendable: \(all)."
         case .obstacle(.hasNoInitializer):
-            "Without an initialiser that generated code could call: \(all)."
+            "Without an initializer that generated code could call: \(all)."
         }
     }
 }

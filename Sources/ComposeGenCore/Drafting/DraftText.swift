@@ -193,7 +193,7 @@ struct DraftText {
         return ["\(key):"] + items.joined().map { "  " + $0 }
     }
 
-    /// How the object's initialiser is called.
+    /// How the object's initializer is called.
     func making(_ position: Int, indentation: Int) -> [[String]] {
         let object = graph.objects[position]
         let count = object.construction.parameters.count

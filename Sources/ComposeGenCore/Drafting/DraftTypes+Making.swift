@@ -73,7 +73,7 @@ extension DraftTypes {
         return result
     }
 
-    /// The types that any of its initialisers asks for as they are, whether it can be called or not.
+    /// The types that any of its initializers asks for as they are, whether it can be called or not.
     mutating func typesAsked(by type: DraftType) -> [DraftType] {
         let home = index.scope(of: id(of: type))
         return index.initializers(of: id(of: type)).all.flatMap(\.parameters).compactMap {
@@ -145,7 +145,7 @@ extension DraftTypes {
         return effects
     }
 
-    /// A type that keeps its initialisers to itself may have one instance for all.
+    /// A type that keeps its initializers to itself may have one instance for all.
     private func sharedConstruction(of type: DraftType) -> Construction? {
         let entry = entry(of: type)
         let own = id(of: type)
@@ -206,13 +206,13 @@ extension DraftTypes {
         case isGeneric
         /// It is made of objects with `await`.
         case isAwaited
-        /// No initialiser that generated code could call, but a static method.
+        /// No initializer that generated code could call, but a static method.
         case hasMethod
-        /// No initialiser that generated code could call.
+        /// No initializer that generated code could call.
         case hasNoInitializer
     }
 
-    /// Whether an object has no initialiser that a draft could call, but one that its owner could, or a static method.
+    /// Whether an object has no initializer that a draft could call, but one that its owner could, or a static method.
     mutating func isMadeByOwner(_ type: DraftType) -> Bool {
         guard serves(type) else { return false }
         return switch obstacle(to: type) {

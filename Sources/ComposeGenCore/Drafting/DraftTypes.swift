@@ -50,7 +50,7 @@ struct DraftTypes {
         let parameters: [Parameter]
         /// As the manifest says them.
         let effects: [String]
-        /// The initialiser as Swift names it; nil where there is no other to be told from.
+        /// The initializer as Swift names it; nil where there is no other to be told from.
         let initializer: String?
         /// Whether the sources have it written, rather than the draft supposing it.
         let isWritten: Bool

@@ -76,7 +76,7 @@ extension Emission {
 
     /// The root of a variant: its member, or a root made anew where there are no variants.
     ///
-    /// - Parameter given: what is passed for values that the root's initialiser or the member takes.
+    /// - Parameter given: what is passed for values that the root's initializer or the member takes.
     func root(
         of variant: String?, passing given: [NodeID: Operand], _ body: inout Body
     ) -> Expression {

@@ -95,7 +95,7 @@ extension Body {
         return parts
     }
 
-    /// A static function that does what a function of the type does, for an initialiser, which may not call the latter.
+    /// A static function that does what a function of the type does, for an initializer, which may not call the latter.
     mutating func callOfStatic(calling callee: FrameID) -> Expression {
         let name = graph[callee].name
         let made = graph.made(by: callee)
@@ -124,13 +124,13 @@ extension Body {
         return .call(enclosingType + name, arguments(passing: parameters))
     }
 
-    /// Whether an initialiser can name the static function that does what a function of the type does.
+    /// Whether an initializer can name the static function that does what a function of the type does.
     func isNamedStatic(calling callee: FrameID) -> Bool {
         isStaticCalled(for: callee) && needs[callee].free.isEmpty
             && emission.effectSet(of: callee) == []
     }
 
-    /// The name of that function for a call of it that leaves no argument out; nil where an initialiser cannot name it.
+    /// The name of that function for a call of it that leaves no argument out; nil where an initializer cannot name it.
     mutating func pathOfStatic(_ id: NodeID, passing count: Int) -> String? {
         guard case .inPlace = place(id), let callee = graph[id].function,
             graph[callee].inputs.count == count, isNamedStatic(calling: callee)
@@ -256,7 +256,7 @@ extension Body {
         }
     }
 
-    /// Whether the code stands in a method or an initialiser, which can name properties.
+    /// Whether the code stands in a method or an initializer, which can name properties.
     var hasProperties: Bool {
         switch graph[location.outermost].kind {
         case _ where location.isInStatic: false

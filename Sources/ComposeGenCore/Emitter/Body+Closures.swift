@@ -146,7 +146,7 @@ extension Body {
             .joined(separator: ", ")
     }
 
-    /// Whether a closure of an initialiser calls a static function: a method of the same name makes the object, too, or it takes
+    /// Whether a closure of an initializer calls a static function: a method of the same name makes the object, too, or it takes
     /// more than an expression to say that there is none.
     func isStaticCalled(for callee: FrameID) -> Bool {
         guard let initializer = location.initializer, let recipe = needs.body(of: callee) else {

@@ -28,7 +28,7 @@ extension Body {
         needs.takesStatements(recipe) || evaluatesMembersLater(recipe)
     }
 
-    /// Whether the right operand of `??` names members in an initialiser, where Swift refuses it: it is a closure.
+    /// Whether the right operand of `??` names members in an initializer, where Swift refuses it: it is a closure.
     private func evaluatesMembersLater(_ recipe: Recipe) -> Bool {
         guard isInitializer, location.site == .initializer else { return false }
         return recipe.steps.contains { step in

@@ -220,7 +220,7 @@ extension Body {
         return function
     }
 
-    /// What the code belongs to where no method can be called: an initialiser has neither properties nor methods yet.
+    /// What the code belongs to where no method can be called: an initializer has neither properties nor methods yet.
     var frameWithoutMethods: FrameID? {
         if let initializer = location.initializer { return initializer }
         guard case .branch = graph[frame].kind else { return nil }

@@ -95,7 +95,7 @@ extension Body {
         }
     }
 
-    /// Whether the type, or the structure in whose initialiser the code stands, stores the node.
+    /// Whether the type, or the structure in whose initializer the code stands, stores the node.
     func isStored(_ id: NodeID) -> Bool {
         guard let group = location.group else {
             return location.initializer.map { needs[$0].stored.contains(id) } ?? false
@@ -162,7 +162,7 @@ extension Body {
         statements.append(.assignment(target: "self." + emission.name(id), value: taking(value)))
     }
 
-    /// Stores what an initialiser receives.
+    /// Stores what an initializer receives.
     mutating func storeParameters(_ parameters: [NodeID]) {
         for id in parameters {
             nodes.standing.insert(id)

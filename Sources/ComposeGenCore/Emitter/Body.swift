@@ -18,7 +18,7 @@ struct Body {
     var making = Making()
     var writing = Writing()
 
-    /// Whether the statements stand in the initialiser of the type that the frame is.
+    /// Whether the statements stand in the initializer of the type that the frame is.
     var isInitializer: Bool { location.initializer == frame }
     var needs: Needs { emission.needs }
     var graph: Graph { emission.needs.graph }

@@ -2,7 +2,7 @@
 extension Body {
     /// Where the code has the objects of the enclosing type from.
     enum Site {
-        /// In its initialiser, before there is a `self`.
+        /// In its initializer, before there is a `self`.
         case initializer
         /// In one of its methods.
         case method
@@ -17,7 +17,7 @@ extension Body {
         /// The frame whose objects and functions the code has: of a branch, which has none, that of the code around it.
         var home: FrameID
         var site: Site
-        /// The type in whose initialiser the code stands.
+        /// The type in whose initializer the code stands.
         var initializer: FrameID?
         /// The preview or variant's member whose statements the code belongs to: neither has methods.
         var composing: FrameID?
@@ -25,7 +25,7 @@ extension Body {
         var root: String?
         /// Whether the code stands in a static function besides those that the graph has.
         var isInStatic = false
-        /// The structure in whose initialiser the code stands; nil of code of the type itself.
+        /// The structure in whose initializer the code stands; nil of code of the type itself.
         var group: Int?
     }
 }
@@ -51,7 +51,7 @@ struct NodesOfBody {
     /// Nodes that statements of this body declare.
     var declared: Set<NodeID> = []
     var functionUses: [NodeID: FunctionUse] = [:]
-    /// What arguments name that their parameters evaluate later: constants, as no closure of an initialiser may name a member.
+    /// What arguments name that their parameters evaluate later: constants, as no closure of an initializer may name a member.
     var evaluatedLater: Set<NodeID> = []
 }
 

@@ -64,7 +64,7 @@ package final class Emission {
             isDelegate: manifest.root.kind.value == .sceneDelegate, agreed: agreement?.lifted ?? [])
         let needs = Needs(lifting.graph, lifted: lifting.lifted)
         if manifest.root.kind.value == .sceneDelegate {
-            // UIKit makes it without an initialiser that could have constants.
+            // UIKit makes it without an initializer that could have constants.
             let graph = needs.graph
             needs.store { graph[$0].kind == .value && graph[$0].owner == .root }
         }
@@ -84,7 +84,7 @@ package final class Emission {
 
     /// The same for the graph of one variant with more frames in it, which compose by themselves.
     ///
-    /// - Parameter areDefaultsMade: whether the frames have no root's initialiser to leave values with a default to.
+    /// - Parameter areDefaultsMade: whether the frames have no root's initializer to leave values with a default to.
     func adding(
         _ frames: [Frame], variant: String, areDefaultsMade: Bool = false
     ) -> (Emission, [FrameID]) {
@@ -171,7 +171,7 @@ package final class Emission {
 
     func name(_ id: NodeID) -> String { SwiftIdentifier.declared(graph[id].name) }
 
-    /// What a construction calls, without `any`: an initialiser is one of a concrete type.
+    /// What a construction calls, without `any`: an initializer is one of a concrete type.
     func source(_ callee: Callee) -> String {
         let type = callee.type.value
         var source = types.isProtocol(type) ? type.source : types.source(type)

@@ -71,7 +71,7 @@ struct EmittedFile {
 }
 
 extension TypePlan {
-    /// What a composing function throws where an initialiser yields nil.
+    /// What a composing function throws where an initializer yields nil.
     ///
     /// - Parameter isPrivate: whether it is for the enclosing type alone.
     static func compositionFailure(_ library: LibraryNames, isPrivate: Bool) -> TypePlan {

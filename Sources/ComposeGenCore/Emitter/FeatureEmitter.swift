@@ -43,7 +43,7 @@ extension Emission {
         return file
     }
 
-    /// Properties for what a factory or a flow keeps, and the initialiser that Swift writes for the type's own module alone.
+    /// Properties for what a factory or a flow keeps, and the initializer that Swift writes for the type's own module alone.
     func addStorage(_ stored: [NodeID], to type: inout TypePlan) {
         type.members.append(
             .properties(
@@ -55,7 +55,7 @@ extension Emission {
             .function(
                 FunctionPlan(
                     introducer: type.access.introducer + "init", name: "",
-                    // An initialiser of the memberwise kind has no defaults: its callers pass everything.
+                    // An initializer of the memberwise kind has no defaults: its callers pass everything.
                     parameters: parameters(stored).map { parameter in
                         ParameterPlan(name: parameter.name, type: parameter.type)
                     },

@@ -60,7 +60,7 @@ extension Emission {
             type: library.source(of: .navigationPath))
     }
 
-    /// Adds the root's path to the initialiser that is written out.
+    /// Adds the root's path to the initializer that is written out.
     private func receivePath(in view: inout TypePlan) {
         guard case .function(var initializer)? = view.members.last else { return }
         let type =

@@ -2,21 +2,21 @@ import SwiftReading
 
 /// The private structures that make and hold the objects of a type with more than a hundred of them.
 ///
-/// The compiler's time for one initialiser grows faster than the number of properties that it sets. Each structure is made out of
+/// The compiler's time for one initializer grows faster than the number of properties that it sets. Each structure is made out of
 /// those before it, and is called after its first object.
 struct Groups {
     struct Group {
-        /// The type in whose initialiser the structure is made.
+        /// The type in whose initializer the structure is made.
         var frame: FrameID
         /// The property that holds the structure.
         var name: String
-        /// What it makes, in the order of the type's initialiser.
+        /// What it makes, in the order of the type's initializer.
         var members: [NodeID]
         /// The members that something outside of the structure asks for.
         var stored: Set<NodeID> = []
         /// The members that are completed once a later structure stands.
         var completedElsewhere: Set<NodeID> = []
-        /// What its initialiser takes besides structures.
+        /// What its initializer takes besides structures.
         var received: Set<NodeID> = []
         /// Whether its members are made of what the root around the scope has.
         var takesRoot = false
@@ -26,7 +26,7 @@ struct Groups {
         var typeName: String { name.prefixed("") }
     }
 
-    /// The most objects that one initialiser makes without structures, and the most that one structure makes.
+    /// The most objects that one initializer makes without structures, and the most that one structure makes.
     private static let (limit, size) = (100, 64)
     /// The fewest.
     private static let least = 16
@@ -129,7 +129,7 @@ struct Groups {
 }
 
 extension Emission {
-    /// What the initialiser of a type makes, but for values that stand from the beginning.
+    /// What the initializer of a type makes, but for values that stand from the beginning.
     fileprivate func madeByInitializer(of frame: FrameID) -> [NodeID] {
         needs.order(of: frame).filter { id in
             let node = graph[id]
@@ -139,7 +139,7 @@ extension Emission {
 }
 
 extension RootEmitter {
-    /// The structures, which the type's initialiser makes one after the other.
+    /// The structures, which the type's initializer makes one after the other.
     mutating func makeGroups() {
         var pending: [PendingStep] = []
         for index in emission.groups.indices(of: frame) {
@@ -238,7 +238,7 @@ extension RootEmitter {
 }
 
 extension Body {
-    /// Declares the members of a structure in its initialiser.
+    /// Declares the members of a structure in its initializer.
     mutating func declareNodes(
         of group: Groups.Group, _ functionUses: [NodeID: NodesOfBody.FunctionUse]
     ) {
@@ -246,7 +246,7 @@ extension Body {
         for id in group.members { declare(id) }
     }
 
-    /// Completes a member of a structure in the type's own initialiser.
+    /// Completes a member of a structure in the type's own initializer.
     mutating func write(outside completion: PendingStep) {
         var completion = completion
         guard let owner = completion.owner, let index = emission.groups.index(of: owner) else {

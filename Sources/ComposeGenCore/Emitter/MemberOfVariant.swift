@@ -12,7 +12,7 @@ struct MemberOfVariant {
 }
 
 extension Emission {
-    /// The parameters of the root's initialiser, the variant's case first; of a scene delegate, what its convenience initialiser
+    /// The parameters of the root's initializer, the variant's case first; of a scene delegate, what its convenience initializer
     /// assigns.
     var parametersOfRoot: [NodeID] {
         guard rootKind == .sceneDelegate else { return needs[.root].free }
@@ -28,7 +28,7 @@ extension Emission {
             .filter { graph[$0].owner == frame }
     }
 
-    /// A member for each variant, with the frame that asks for what the root's initialiser takes.
+    /// A member for each variant, with the frame that asks for what the root's initializer takes.
     func membersOfVariants() -> [String: MemberOfVariant] {
         let passed = parametersOfRoot
         var members: [String: MemberOfVariant] = [:]
@@ -48,7 +48,7 @@ extension Emission {
             let (world, ids) = adding([frame], variant: variant)
             let agreed = agreedMember(of: variant)
             let parameters = world.needs[ids[0]].free.filter { graph[$0].kind == .value }
-            // The root's initialiser has its effects besides those of the member's own objects.
+            // The root's initializer has its effects besides those of the member's own objects.
             members[variant] = MemberOfVariant(
                 world: world, frame: ids[0],
                 parameters: world.needs.ordered(

@@ -39,7 +39,7 @@ extension Emission {
         graph.lineage(of: scene).filter { graph[$0].isScope }
     }
 
-    /// Whether a preview can call the member, or the root's initialiser, and what it passes reaches the root so.
+    /// Whether a preview can call the member, or the root's initializer, and what it passes reaches the root so.
     private func isServedByMember(_ preview: Resolution.Preview) -> Bool {
         let variant = preview.variant ?? "live"
         let member = member(of: variant)

@@ -99,7 +99,7 @@ extension RootEmitter {
 }
 
 extension Emission {
-    /// The call of a scope's initialiser.
+    /// The call of a scope's initializer.
     ///
     /// - Parameter value: what is passed for an input.
     func beginning(_ scope: FrameID, _ value: (NodeID) -> Expression) -> Expression {

@@ -93,7 +93,7 @@ extension RootEmitter {
         return property
     }
 
-    /// Whether the initialiser takes it: no statement makes it, above which its comment could stand.
+    /// Whether the initializer takes it: no statement makes it, above which its comment could stand.
     private func isReceived(_ id: NodeID) -> Bool { needs.place(id, in: frame) != .here }
 
     // MARK: Lazy objects

@@ -85,9 +85,9 @@ extension Emission {
 }
 
 extension Body {
-    /// The call of the root's initialiser in a member for a variant.
+    /// The call of the root's initializer in a member for a variant.
     ///
-    /// - Parameter root: what the initialiser is written from, which makes more than the variant may need.
+    /// - Parameter root: what the initializer is written from, which makes more than the variant may need.
     fileprivate mutating func composeRoot(_ type: String, of root: Emission) -> Expression {
         let arguments = declareShared(among: root.parametersOfRoot)
         writing.effects.formUnion(root.effectSet(of: .root))

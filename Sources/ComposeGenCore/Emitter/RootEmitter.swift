@@ -30,7 +30,7 @@ struct RootEmitter {
     private let face: Set<NodeID>
     /// What scopes ask of this type after they have begun.
     let requestedByScopes: Set<NodeID>
-    /// The type's initialiser, with the functions and modules that the members ask for.
+    /// The type's initializer, with the functions and modules that the members ask for.
     var body: Body
     /// The structures that make and hold the objects of a type with many of them.
     var structures: [TypePlan] = []
@@ -149,9 +149,9 @@ extension Emission {
 }
 
 extension RootEmitter {
-    /// Adds what every type that holds objects has: its properties, its initialiser, and its functions.
+    /// Adds what every type that holds objects has: its properties, its initializer, and its functions.
     ///
-    /// - Parameter membersOfType: the members behind the initialiser.
+    /// - Parameter membersOfType: the members behind the initializer.
     mutating func addMembers(
         to type: inout TypePlan,
         _ membersOfType: (inout RootEmitter) -> [Member] = { _ in [] },
@@ -177,7 +177,7 @@ extension RootEmitter {
         type.members += structures.map(Member.type)
     }
 
-    /// The initialiser; nil where Swift writes it.
+    /// The initializer; nil where Swift writes it.
     mutating func initializer() -> FunctionPlan? {
         let plans = parametersOfInitializer()
         if frame == .root, !emission.lifting.preparesInMembers,
@@ -269,7 +269,7 @@ extension Emission {
         return Set(scopes.flatMap { needs[$0].free })
     }
 
-    /// The bindings for which the initialiser of a root without variants has parameters that default to nil.
+    /// The bindings for which the initializer of a root without variants has parameters that default to nil.
     func overridable(in frame: FrameID) -> [NodeID] {
         frame == .root && rootKind != .sceneDelegate ? resolution.overridable : []
     }
@@ -283,7 +283,7 @@ extension Emission {
         return plans
     }
 
-    /// The parameters of the root's initialiser.
+    /// The parameters of the root's initializer.
     func plansOfParameters(_ received: [NodeID], withDefaults: Bool = true) -> [ParameterPlan] {
         let plans = parametersInRoot(received, withDefaults: withDefaults)
         let overridden = overridable(in: .root).sorted().map { id in

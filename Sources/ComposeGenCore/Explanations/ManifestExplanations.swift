@@ -32,7 +32,7 @@ extension ExplanationArea {
                 .conflictingKeys, "two keys that exclude each other",
                 """
                 Each of the two says the same thing in another way, or one leaves the other
-                without a meaning: an object is either made by the initialiser of its
+                without a meaning: an object is either made by the initializer of its
                 'implementation' or by a 'factory'. Keep one.
 
                   name: Shop

@@ -3,12 +3,12 @@ import SourceText
 /// What the Swift files show to be wrong.
 extension ExplanationArea {
     static let sources = ExplanationArea(
-        "Types and initialisers",
+        "Types and initializers",
         [
             Explanation(
-                .ambiguousInitializer, "several initialisers would do",
+                .ambiguousInitializer, "several initializers would do",
                 """
-                More than one initialiser of the implementation fits what the manifest passes.
+                More than one initializer of the implementation fits what the manifest passes.
                 Name the one that is meant with 'initializer'.
 
                   name: Shop
@@ -74,7 +74,7 @@ extension ExplanationArea {
             Explanation(
                 .laterSystem, "an object that only later systems have",
                 """
-                The sources say '@available' of a type, or of the initialiser that makes its
+                The sources say '@available' of a type, or of the initializer that makes its
                 object, and it is made on every system. Where the app runs on earlier ones,
                 that does not compile. Say what these have, and under which condition the
                 type is made.
@@ -144,9 +144,9 @@ extension ExplanationArea {
                 | }
                 """),
             Explanation(
-                .noSuchInitializer, "an initialiser that does not exist",
+                .noSuchInitializer, "an initializer that does not exist",
                 """
-                The implementation has no initialiser of the name under 'initializer', or none
+                The implementation has no initializer of the name under 'initializer', or none
                 that takes the labels that are written; or the static method yields something
                 else.
 
@@ -182,9 +182,9 @@ extension ExplanationArea {
                 | }
                 """),
             Explanation(
-                .surplusArgument, "an argument that the initialiser lacks",
+                .surplusArgument, "an argument that the initializer lacks",
                 """
-                An argument is written that no parameter of the initialiser takes.
+                An argument is written that no parameter of the initializer takes.
 
                   name: Shop
                   sources: App.swift
@@ -201,7 +201,7 @@ extension ExplanationArea {
                 """
                 What stands here is of another type than the place takes, and nothing
                 converts it: a view controller where SwiftUI asks for a view, an argument of
-                another type than the initialiser's parameter. Pass what is of that type.
+                another type than the initializer's parameter. Pass what is of that type.
 
                   name: Shop
                   features:
@@ -212,9 +212,9 @@ extension ExplanationArea {
                   root: { main: ShopApp, start: Orders.orders }
                 """),
             Explanation(
-                .wrongLabel, "a label that the initialiser lacks",
+                .wrongLabel, "a label that the initializer lacks",
                 """
-                The initialiser has a parameter for this argument, under another label or at
+                The initializer has a parameter for this argument, under another label or at
                 another place; or the object has no property of the name that could be set.
 
                   name: Shop

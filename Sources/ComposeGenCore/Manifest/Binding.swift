@@ -67,7 +67,7 @@ extension Choice {
         }
     }
 
-    /// Has an initialiser of this type called where it was one of another.
+    /// Has an initializer of this type called where it was one of another.
     mutating func implement(_ type: TypeReference) {
         guard case .construction(var construction) = self else { return }
         construction.implement(type)
@@ -85,7 +85,7 @@ extension Construction {
 /// A choice in its long form.
 package struct Construction: Sendable {
     package enum Maker: Sendable {
-        /// The type, and its initialiser or static method as Swift names it (`init(url:client:)`).
+        /// The type, and its initializer or static method as Swift names it (`init(url:client:)`).
         case implementation(Located<TypeReference>, initializer: Located<String>?)
         /// A Swift expression that yields the object.
         case factory(SwiftText)

@@ -1,7 +1,7 @@
 import SourceText
 import SwiftReading
 
-/// What is said of Swift that calls an initialiser where the type is named.
+/// What is said of Swift that calls an initializer where the type is named.
 extension Diagnostic {
     /// Where a type that is made is named.
     enum TypePlace {
@@ -19,7 +19,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             isUnquoted ? .unquotedSwift : .invalidType,
-            "\(quoted(type.value)) is no type that an initialiser can be called on",
+            "\(quoted(type.value)) is no type that an initializer can be called on",
             at: type.range, help: cures(of: type, in: place))
     }
 
@@ -39,7 +39,7 @@ extension Diagnostic {
         if let word = ["any ", "some ", "(any ", "(some "].first(where: text.hasPrefix) {
             let name = String(text.dropFirst(word.count))
             return [
-                "name the type that is made: a protocol has no initialiser"
+                "name the type that is made: a protocol has no initializer"
                     + (SwiftIdentifier.isTypeName(name)
                         ? ", and where '\(name)' is none, it stands alone" : "")
             ]
@@ -94,7 +94,7 @@ extension Diagnostic {
     }
 }
 
-/// A call of a type's initialiser: `Type(label: value)`.
+/// A call of a type's initializer: `Type(label: value)`.
 private struct TypeCall {
     let type: String
     let passesNothing: Bool

@@ -143,7 +143,7 @@ extension Decoding {
         }
     }
 
-    /// Reports the keys that say something of an initialiser where none is called.
+    /// Reports the keys that say something of an initializer where none is called.
     mutating func reportConflicts(_ keys: [ManifestKey], with maker: Entry, in fields: Fields) {
         for entry in fields.present(keys) {
             // The second one in the manifest's order is the one that conflicts.

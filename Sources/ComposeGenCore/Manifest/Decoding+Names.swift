@@ -30,7 +30,7 @@ enum NameRule {
         case .function: "a function's name, alone or with its labels as in 'show(_:)'"
         case .module: "a module's name"
         case .initializer:
-            "an initialiser or a static method as Swift names it, such as 'init(url:client:)'"
+            "an initializer or a static method as Swift names it, such as 'init(url:client:)'"
         case .scenePath: "a feature's name or 'Feature.scene'"
         case .title: "letters, digits, blanks, '-', '_' and '.', beginning with a letter"
         }
@@ -132,7 +132,7 @@ extension TypeReference {
 
     package var isUnreadable: Bool { self == .unreadable }
 
-    /// Whether an initialiser can be called on it.
+    /// Whether an initializer can be called on it.
     var isConstructible: Bool { nominalPath != nil }
 
     /// Whether it is a path that ends in lower case: a member, and no type.
@@ -156,7 +156,7 @@ extension Decoding {
         elements(entry).compactMap { name($0, rule) }
     }
 
-    /// How the type is made: by the initialiser or static method that is named, where one is.
+    /// How the type is made: by the initializer or static method that is named, where one is.
     mutating func maker(
         _ type: Located<TypeReference>?, _ fields: Fields
     ) -> Construction.Maker {
@@ -224,7 +224,7 @@ extension Decoding {
         }
     }
 
-    /// A type that an initialiser is called on.
+    /// A type that an initializer is called on.
     mutating func constructibleType(_ entry: Entry) -> Located<TypeReference>? {
         let place: Diagnostic.TypePlace? =
             switch ManifestKey(rawValue: entry.name) {

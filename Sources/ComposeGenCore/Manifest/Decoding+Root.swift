@@ -36,7 +36,7 @@ extension Decoding {
         return root
     }
 
-    /// What variants replace is a parameter of the root's initialiser already.
+    /// What variants replace is a parameter of the root's initializer already.
     private mutating func overridable(
         _ entry: Entry?, besides variants: [Variant]
     ) -> [Located<String>] {

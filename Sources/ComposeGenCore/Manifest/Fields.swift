@@ -74,7 +74,7 @@ struct Fields {
         all.filter { keys.contains($0.key) }.map(\.entry)
     }
 
-    /// Whether it may say what is passed to an initialiser.
+    /// Whether it may say what is passed to an initializer.
     fileprivate var isOfInitializer: Bool {
         switch form {
         case .binding, .choice, .argument, .scene: !has(.swift) && !has(.storyboard)

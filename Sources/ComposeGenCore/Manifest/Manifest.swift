@@ -138,7 +138,7 @@ package struct ConfigurationValue: Sendable {
     package enum Supply: Sendable {
         /// Swift text that yields it.
         case text(SwiftText)
-        /// The root's initialiser asks for it.
+        /// The root's initializer asks for it.
         case parameter(default: SwiftText?)
     }
 
@@ -306,7 +306,7 @@ package struct Variant: Sendable {
     /// Whether none of its keys is unknown.
     package var isWhole = true
     /// Whether it does not exist in this configuration: then it makes everything as the manifest does by itself, so that the
-    /// root's initialiser is the same, and becomes nothing.
+    /// root's initializer is the same, and becomes nothing.
     package var isAbsent = false
     package var bindings: [Replacement] = []
     package var values: [(name: Located<String>, text: SwiftText)] = []

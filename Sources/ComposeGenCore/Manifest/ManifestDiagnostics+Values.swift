@@ -458,7 +458,7 @@ extension Diagnostic {
         return candidate != name && rule.admits(candidate) ? candidate : nil
     }
 
-    /// The name of an initialiser without blanks, and without what its parameters are called inside; nil where that is none.
+    /// The name of an initializer without blanks, and without what its parameters are called inside; nil where that is none.
     private static func withLabelsAlone(_ name: String) -> String? {
         guard let bracket = name.firstIndex(of: "("), name.hasSuffix(")") else { return nil }
         // The type that it belongs to is known; alone, it is called.

@@ -69,12 +69,12 @@ extension Diagnostic {
             diagnostic.fixIts = replacing(entry.nameRange, "swift")
             return diagnostic
         case .key(let key, let isFree):
-            // Other tools list what an object is made of, where its initialiser has labels.
+            // Other tools list what an object is made of, where its initializer has labels.
             if key == .arguments, elsewhere == nil, entry.value.kind != .mapping,
                 entry.name != "init"
             {
                 diagnostic.help = [
-                    "leave it out: what an initialiser takes is found by its type in the 'sources'",
+                    "leave it out: what an initializer takes is found by its type in the 'sources'",
                     "or write 'arguments: { <a label>: … }'",
                 ]
                 return diagnostic
@@ -100,7 +100,7 @@ extension Diagnostic {
         }
         if mayBeArgument {
             diagnostic.help.append(
-                "write '\(entry.name)' under 'arguments' where the initialiser asks for it")
+                "write '\(entry.name)' under 'arguments' where the initializer asks for it")
         }
         return diagnostic
     }
@@ -301,7 +301,7 @@ extension Diagnostic {
             .conflictingKeys, "'overridable' cannot stand beside 'variants'", at: key.range,
             notes: [Note("variant '\(variant.value)' is here", at: variant.range)],
             help: [
-                "remove it: each value and singleton that a variant replaces is a parameter of the root's initialiser already"
+                "remove it: each value and singleton that a variant replaces is a parameter of the root's initializer already"
             ])
     }
 

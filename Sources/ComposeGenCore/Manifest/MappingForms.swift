@@ -130,8 +130,8 @@ extension MappingForm {
     private static let valueKeys = [
         KeyDescription(.type, .type, "The value's type.", isRequired: true),
         KeyDescription(
-            .value, .swift, "Swift that yields it; without it, the root's initialiser asks for it."),
-        KeyDescription(.default, .swift, "The default of the initialiser's parameter."),
+            .value, .swift, "Swift that yields it; without it, the root's initializer asks for it."),
+        KeyDescription(.default, .swift, "The default of the initializer's parameter."),
         allow,
         comment,
     ]
@@ -195,20 +195,20 @@ extension MappingForm {
 
     /// What an object is made of, in one way.
     private static let constructionKeys = [
-        KeyDescription(.implementation, .type, "The concrete type, made by its initialiser."),
+        KeyDescription(.implementation, .type, "The concrete type, made by its initializer."),
         KeyDescription(
-            .initializer, .text, "Which initialiser or static method, as Swift names it."),
+            .initializer, .text, "Which initializer or static method, as Swift names it."),
         KeyDescription(.swift, .swift, "Instead: a Swift expression that yields the object."),
         KeyDescription(
             .storyboard, .either([.text, .mapping(.storyboard)]),
             "Instead: a view controller of a storyboard."),
-        KeyDescription(.arguments, .arguments, "What the initialiser receives."),
+        KeyDescription(.arguments, .arguments, "What the initializer receives."),
         KeyDescription(.properties, .entries(of: .argument), "Properties set after construction."),
         KeyDescription(
             .setup, .swift, "Swift statements run once the object and its properties stand."),
         KeyDescription(
             .effects, .oneOrMore(.oneOf(EffectWord.allCases.map(\.rawValue))),
-            "What the initialiser may do besides."),
+            "What the initializer may do besides."),
     ]
 
     private static let decorators = KeyDescription(
@@ -331,7 +331,7 @@ extension MappingForm {
         KeyDescription(
             .navigation, .mapping(.navigation), "Of a view: its path, and where values lead."),
         KeyDescription(
-            .overridable, .oneOrMore(.text), "Bindings that its initialiser may be given."),
+            .overridable, .oneOrMore(.text), "Bindings that its initializer may be given."),
         KeyDescription(.prepare, .swift, "Swift statements before anything is made."),
         KeyDescription(.setup, .swift, "Swift statements after everything is made."),
         KeyDescription(

@@ -13,7 +13,7 @@ struct SourceReading {
     var heldTypes: [NodeID: TypeReference] = [:]
 }
 
-/// A call of an initialiser or of a static method, as the manifest writes it.
+/// A call of an initializer or of a static method, as the manifest writes it.
 struct WrittenCall {
     var type: Located<TypeReference>
     /// As Swift names it, where the manifest does.
@@ -32,7 +32,7 @@ struct WrittenCall {
         initializer.map { String($0.value.filter { $0 != " " }.prefix { $0 != "(" }) } ?? "init"
     }
 
-    /// The labels of the initialiser that the manifest names, `init(url:client:)`; nil of a bare name, which says nothing of them.
+    /// The labels of the initializer that the manifest names, `init(url:client:)`; nil of a bare name, which says nothing of them.
     var namedLabels: [String?]? {
         guard let name = initializer?.value, let open = name.firstIndex(of: "(") else { return nil }
         return name[open...].dropFirst().filter { $0 != " " && $0 != ")" }.split(separator: ":")
@@ -83,7 +83,7 @@ struct CallEffects {
     var modules: Set<String> = []
 }
 
-/// Completes calls from what the Swift sources declare, and from what is known of generated types: which initialiser, the order
+/// Completes calls from what the Swift sources declare, and from what is known of generated types: which initializer, the order
 /// of its arguments, and the arguments that the manifest leaves out.
 ///
 /// The resolver asks in one place, where it makes a step of the call. No stage behind the resolver knows whether an argument
@@ -125,7 +125,7 @@ extension GraphResolver {
         return completed(call, by: chosen, id, reach)
     }
 
-    /// The call of a generated type's initialiser; nil where it is not known, or something is wrong.
+    /// The call of a generated type's initializer; nil where it is not known, or something is wrong.
     private mutating func complete(
         _ call: WrittenCall, ofGenerated type: GeneratedType, _ reach: Reach
     ) -> Step? {

@@ -1,14 +1,14 @@
 import SwiftReading
 
-/// Something that is called to make an object: an initialiser that sources declare or the compiler makes, a static method, or the
-/// initialiser of a generated type.
+/// Something that is called to make an object: an initializer that sources declare or the compiler makes, a static method, or the
+/// initializer of a generated type.
 struct Callable {
     var declaration: SourceInitializer
     /// What the parameters take: canonical types; of a generic parameter what it has to conform to, nil where that is anything.
     var asked: [TypeReference?]
     /// What the parameter of a decorator is called that takes the decoratee, where its type does not tell.
     var labelOfDecoratee = "decoratee"
-    /// Whether it is the initialiser of a generated type: a value of the right type answers for its parameters, whatever either
+    /// Whether it is the initializer of a generated type: a value of the right type answers for its parameters, whatever either
     /// is called.
     var isGenerated = false
 
@@ -62,7 +62,7 @@ struct Callables {
 }
 
 extension GraphResolver {
-    /// The initialisers of a type, read once.
+    /// The initializers of a type, read once.
     private mutating func initializers(of id: SourceTypeID, _ index: SourceIndex) -> Callables {
         if let known = reading.callables[id] { return known }
         let read = index.initializers(of: id)
@@ -72,7 +72,7 @@ extension GraphResolver {
         return result
     }
 
-    /// The initialisers or static methods that the call may be one of.
+    /// The initializers or static methods that the call may be one of.
     private mutating func named(
         by call: WrittenCall, of id: SourceTypeID, _ index: SourceIndex
     ) -> Callables {
@@ -100,7 +100,7 @@ extension GraphResolver {
         return result
     }
 
-    /// The initialisers or static methods that can be called from the place.
+    /// The initializers or static methods that can be called from the place.
     ///
     /// - Returns: nil where there are none, which is reported where it is known.
     mutating func callables(
@@ -148,7 +148,7 @@ extension GraphResolver {
         return Callables(all: methods, areComplete: all.areComplete)
     }
 
-    /// Those of the methods that may return what is asked for; all that are initialisers.
+    /// Those of the methods that may return what is asked for; all that are initializers.
     private mutating func methods(
         _ possible: [Callable], making made: TypeReference, _ call: WrittenCall,
         _ id: SourceTypeID, from home: SourceScope

@@ -22,7 +22,7 @@ struct Candidate {
             }
     }
 
-    /// Whether the call would be the same, so that two initialisers that are called alike are known for it.
+    /// Whether the call would be the same, so that two initializers that are called alike are known for it.
     func isCalled(as other: Candidate) -> Bool {
         func passed(_ candidate: Candidate) -> [(String?, Served)] {
             zip(candidate.callable.parameters.map(\.label), candidate.served)
@@ -70,7 +70,7 @@ extension GraphResolver {
             return meant
         }
         var served = fitting.filter(\.isServed)
-        // An initialiser that is only supposed, of a framework's class, gives way to those that the app declares.
+        // An initializer that is only supposed, of a framework's class, gives way to those that the app declares.
         if served.contains(where: { $0.callable.declaration.origin != .default }) {
             served.removeAll { $0.callable.declaration.origin == .default }
         }

@@ -19,7 +19,7 @@ extension GraphResolver {
                 index.canonical($0, in: index.scope(of: id))
             }
         }
-        // In Swift 5 an initialiser that the compiler makes and that is passed nothing is isolated as its type is and needs
+        // In Swift 5 an initializer that the compiler makes and that is passed nothing is isolated as its type is and needs
         // `await`, which Swift 6 calls needless.
         let isImplicit =
             declaration.origin == .default

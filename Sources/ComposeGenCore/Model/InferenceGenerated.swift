@@ -1,7 +1,7 @@
 import SourceText
 import SwiftReading
 
-/// How a generated type is made. Its initialiser is known also without sources.
+/// How a generated type is made. Its initializer is known also without sources.
 extension GeneratedType {
     var protocols: [TypeReference] { conformances.map(\.type) }
 
@@ -13,7 +13,7 @@ extension GeneratedType {
             ?? (protocols.count == 1 ? protocols[0] : type)
     }
 
-    /// The initialiser; nil of a kind that the manifest brings itself, and where something of it is unknown.
+    /// The initializer; nil of a kind that the manifest brings itself, and where something of it is unknown.
     func callable(_ known: KnownProtocols) -> Callable? {
         let decoratee = parameter("decoratee", protocols[0])
         let parameters: [SourceInitializer.Parameter]
@@ -35,14 +35,14 @@ extension GeneratedType {
             isGenerated: true)
     }
 
-    /// Whether something of a protocol is unknown, so that something of a double's initialiser is.
+    /// Whether something of a protocol is unknown, so that something of a double's initializer is.
     private var hasUnknownInitializers: Bool {
         conformances.contains {
             !$0.hasRequirements || $0.isDamaged || $0.requirements.contains(where: \.isInitializer)
         }
     }
 
-    /// What its initialiser takes besides decoratees.
+    /// What its initializer takes besides decoratees.
     private func ownParameters(_ known: KnownProtocols) -> [SourceInitializer.Parameter] {
         plan(conformances, known).initializerParameters.map {
             parameter($0.name, TypeReference($0.type), isRequired: $0.default == nil)

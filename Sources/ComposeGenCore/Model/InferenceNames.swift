@@ -1,7 +1,7 @@
 import SourceText
 import SwiftReading
 
-/// What Swift text names of what the sources declare: types, their members, and the labels of their initialisers.
+/// What Swift text names of what the sources declare: types, their members, and the labels of their initializers.
 extension GraphResolver {
     // MARK: Types
 
@@ -45,7 +45,7 @@ extension GraphResolver {
                 declared.first { $0.path == meant }?.declaration.nameRange, .warning))
     }
 
-    /// Reports a member of a type, or an initialiser, that the sources certainly do not have.
+    /// Reports a member of a type, or an initializer, that the sources certainly do not have.
     private mutating func check(
         _ use: SwiftText.TypeUse, of id: SourceTypeID, _ index: SourceIndex, _ reach: Reach
     ) {

@@ -161,7 +161,7 @@ struct SentObject {
         case actor(String)
         /// What a global actor isolates, by its type.
         case globalActor(String, made: String)
-        /// An asynchronous initialiser of no isolation, by its name.
+        /// An asynchronous initializer of no isolation, by its name.
         case concurrent(String)
     }
 

@@ -108,7 +108,7 @@ extension GraphResolver {
         }
     }
 
-    /// Reports a named initialiser of which so much is left to defaults that Swift takes another one, with less of them.
+    /// Reports a named initializer of which so much is left to defaults that Swift takes another one, with less of them.
     mutating func checkOvershadowed(
         _ chosen: Candidate, _ call: WrittenCall, of id: SourceTypeID, from home: SourceScope
     ) {

@@ -44,7 +44,7 @@ extension GraphResolver {
 /// A text of the form `try await Type.member(label: …)`, or a part of it.
 private struct TextCall {
     var type: String
-    /// Nil of a call of the type's own initialiser.
+    /// Nil of a call of the type's own initializer.
     var member: String?
     /// Nil where nothing is called.
     var labels: [String?]?

@@ -87,15 +87,15 @@ struct Step: Sendable {
     }
 }
 
-/// What a construction calls: an initialiser of a type, or one of its static methods.
+/// What a construction calls: an initializer of a type, or one of its static methods.
 struct Callee: Sendable {
     var type: Located<TypeReference>
-    /// The initialiser or static method, as Swift names it (`init(url:client:)`); nil where the manifest leaves it open.
+    /// The initializer or static method, as Swift names it (`init(url:client:)`); nil where the manifest leaves it open.
     var member: Located<String>?
     /// The generic argument that Swift cannot infer.
     var argument: TypeReference?
 
-    /// The name of the static method; nil where an initialiser is called.
+    /// The name of the static method; nil where an initializer is called.
     var method: String? {
         guard let name = member?.value.prefix(while: { $0 != "(" }), name != "init" else {
             return nil

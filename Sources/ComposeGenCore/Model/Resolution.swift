@@ -7,7 +7,7 @@ struct Resolution {
         var name: String
         var isPreviewOnly: Bool
         var isLive: Bool
-        /// Whether this build has no such variant: the root's initialiser is the same nonetheless.
+        /// Whether this build has no such variant: the root's initializer is the same nonetheless.
         var isAbsent = false
         /// Whether all is known that it exchanges.
         var isWhole = true

@@ -163,9 +163,9 @@ extension GraphResolver {
         }
     }
 
-    // MARK: Named initialisers
+    // MARK: Named initializers
 
-    /// Holds written arguments to the labels of the initialiser or static method that is to take them, where no source declares
+    /// Holds written arguments to the labels of the initializer or static method that is to take them, where no source declares
     /// it. What has no label may be a further value of a variadic parameter.
     mutating func checkLabels(of call: WrittenCall, _ reach: Reach) {
         guard generated[call.type.value.source] == nil,

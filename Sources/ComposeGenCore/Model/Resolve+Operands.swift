@@ -287,7 +287,7 @@ extension Construction {
         if case .implementation(let type, _) = maker { type.value } else { nil }
     }
 
-    /// The type whose initialiser makes it: what a static method makes may be of another type.
+    /// The type whose initializer makes it: what a static method makes may be of another type.
     var initializedType: Located<TypeReference>? {
         guard case .implementation(let type, let initializer) = maker,
             initializer?.value.hasPrefix("init") ?? true

@@ -102,7 +102,7 @@ extension GraphResolver {
 }
 
 extension SwiftText {
-    /// The type whose initialiser the text calls, where it is nothing but that call.
+    /// The type whose initializer the text calls, where it is nothing but that call.
     var constructedType: TypeReference? {
         let callee = String(source.prefix { $0 != "(" })
         guard isConstruction(of: callee), let type = TypeReference(callee),

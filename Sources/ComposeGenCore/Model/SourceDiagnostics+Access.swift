@@ -51,7 +51,7 @@ extension Diagnostic {
     }
 
     /// - Parameters:
-    ///   - property: whose access the initialiser has, where the compiler makes it of the properties.
+    ///   - property: whose access the initializer has, where the compiler makes it of the properties.
     ///   - makers: what makes objects of the type instead.
     static func invisibleInitializers(
         _ call: WrittenCall, _ initializer: SourceInitializer, because property: Located<String>?,
@@ -72,7 +72,7 @@ extension Diagnostic {
                     ? "write " + written.joined(separator: " or ")
                     : property == nil
                         ? "declare it with a wider access"
-                        : "declare an initialiser, or the property with a wider access"
+                        : "declare an initializer, or the property with a wider access"
             ]
         ).caused(by: property?.range ?? initializer.range)
     }

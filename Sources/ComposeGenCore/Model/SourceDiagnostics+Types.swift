@@ -4,7 +4,7 @@ import SwiftReading
 /// What there is to say of types that the Swift files declare, and of their properties.
 extension Diagnostic {
     /// - Parameters:
-    ///   - member: the initialiser or static method that is called, where that is what only later systems have.
+    ///   - member: the initializer or static method that is called, where that is what only later systems have.
     ///   - attribute: that says from which versions of systems on there is that or the type.
     static func laterSystem(
         _ type: Located<String>, _ member: String?, _ attribute: String, _ declaration: SourceRange
@@ -117,7 +117,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let property = "'\(name.value)' of '\(type)'"
         let wider = "declare it with a wider access"
-        let passed = "pass '\(name.value)' to its initialiser"
+        let passed = "pass '\(name.value)' to its initializer"
         let (words, help): (String, String?) =
             switch obstacle {
             case .constant: ("\(property) is a constant", nil)
@@ -335,7 +335,7 @@ extension Diagnostic {
 
     static func isolatedDefault(
         _ type: String, _ actor: String, at range: SourceRange, _ declaration: SourceRange,
-        cure: String = "let its initialiser be 'nonisolated'"
+        cure: String = "let its initializer be 'nonisolated'"
     ) -> Diagnostic {
         Diagnostic(
             .typeMismatch,

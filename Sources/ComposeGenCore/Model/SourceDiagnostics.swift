@@ -83,7 +83,7 @@ extension Diagnostic {
             help: [
                 initializer.origin == .generated
                     ? "leave it out"
-                    : "leave it out, or name another initialiser with 'initializer'"
+                    : "leave it out, or name another initializer with 'initializer'"
             ])
     }
 
@@ -169,7 +169,7 @@ extension Diagnostic {
             .ambiguousBinding,
             "\(names.count) bindings answer for '\(parameter.type?.source ?? "")', which '\(call.type.value.source)' needs",
             at: call.type.range,
-            notes: [Note("its initialiser is declared here", at: initializer.range)],
+            notes: [Note("its initializer is declared here", at: initializer.range)],
             help: ["write " + written.joined(separator: " or ") + " under 'arguments'"])
     }
 
@@ -209,7 +209,7 @@ extension Diagnostic {
                 .decoratorWithoutDecoratee,
                 "'\(initializer.name)' takes no '\(decoratee.source)', so '\(call.type.value.source)' decorates nothing",
                 at: call.type.range, notes: [initializer.note],
-                help: ["name a type whose initialiser takes the '\(decoratee.source)' below"])
+                help: ["name a type whose initializer takes the '\(decoratee.source)' below"])
         }
         let type = decoratee.map { "the '\($0.source)'" } ?? "what"
         return Diagnostic(
@@ -219,14 +219,14 @@ extension Diagnostic {
             help: ["pass 'decoratee' to the parameter that takes the object below"])
     }
 
-    // MARK: Initialisers
+    // MARK: Initializers
 
     static func ambiguousInitializer(
         _ call: WrittenCall, _ candidates: [SourceInitializer]
     ) -> Diagnostic {
         Diagnostic(
             .ambiguousInitializer,
-            "\(candidates.count) initialisers of '\(call.type.value.source)' would do",
+            "\(candidates.count) initializers of '\(call.type.value.source)' would do",
             at: call.calleeRange, notes: notes(candidates.map(\.located)),
             help: ["name the one that is meant: 'initializer: \(candidates.first?.name ?? "")'"])
     }
@@ -260,7 +260,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let words =
             switch name {
-            case nil: "'\(type)' has no initialiser"
+            case nil: "'\(type)' has no initializer"
             case let name? where name.hasPrefix("init(") || !name.hasSuffix(")"):
                 "'\(type)' has no '\(name)'"
             case let name?: "'\(type)' has no static method '\(name)'"
@@ -295,7 +295,7 @@ extension Diagnostic {
         let written = labels.isEmpty ? "" : " with " + labels.joined(separator: ", ")
         return Diagnostic(
             .noSuchInitializer,
-            "no initialiser of '\(call.type.value.source)' can be called\(written)",
+            "no initializer of '\(call.type.value.source)' can be called\(written)",
             at: call.calleeRange, notes: notes(candidates.map(\.located)),
             help: ["name the one that is meant with 'initializer', and write what it lacks"])
     }

@@ -94,7 +94,7 @@ struct CycleOpening {
             [
                 reference.range != step.range
                     ? after + "move it from 'arguments' to 'properties'"
-                    : after + "write it under 'properties', and what its initialiser takes instead"
+                    : after + "write it under 'properties', and what its initializer takes instead"
                         + " under 'arguments'"
             ]
         )
@@ -119,17 +119,17 @@ struct CycleOpening {
             let name = graph[nextNode].name
             let byProperty =
                 "have '\(receiver)' take '\(received)' by a property in Swift ('var \(name)') "
-                + "instead of its initialiser, and write '\(name): \(received)' under 'properties'"
+                + "instead of its initializer, and write '\(name): \(received)' under 'properties'"
             guard let lazy else { return (3, [byProperty]) }
             let byFunction =
-                "or have its initialiser take a function, '@escaping () -> "
+                "or have its initializer take a function, '@escaping () -> "
                 + "\(emission.types.source(graph[nextNode].type))', and pass "
                 + "{ factory: \(received) }"
             let lazily = lazy.isEmpty ? "" : ", with 'lazy: true' at \(Diagnostic.listed(lazy))"
             return (3, [byProperty, byFunction + lazily])
         }
         let byProperty = after + "write '\(property): \(received)' under 'properties'"
-        // What each initialiser would have to do without.
+        // What each initializer would have to do without.
         let asked = initializers.all.map { initializer in
             initializer.parameters.first { parameter in
                 parameter.type.map { index.fit(given, $0) == .fits } ?? true
@@ -146,7 +146,7 @@ struct CycleOpening {
         return (
             2,
             [
-                byProperty + ", and take '\(parameter)' out of the initialiser of '\(receiver)' in"
+                byProperty + ", and take '\(parameter)' out of the initializer of '\(receiver)' in"
                     + " Swift"
             ]
         )

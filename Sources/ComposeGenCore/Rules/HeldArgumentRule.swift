@@ -58,7 +58,7 @@ extension GraphRules {
 }
 
 extension Graph {
-    /// The type whose initialiser or static method makes the object, with nothing around it.
+    /// The type whose initializer or static method makes the object, with nothing around it.
     func constructedType(_ id: NodeID) -> TypeReference? {
         guard let recipe = self[recipe: id], recipe.steps.indices.contains(recipe.result),
             recipe.steps.count(where: { !$0.isCompletion }) == 1,

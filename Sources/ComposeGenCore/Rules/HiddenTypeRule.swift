@@ -44,7 +44,7 @@ struct HiddenTypeRule {
         lookAt(result, at: graph[id].range, face)
     }
 
-    /// Looks at what a root's initialiser takes, and what a container and its scopes show.
+    /// Looks at what a root's initializer takes, and what a container and its scopes show.
     private mutating func lookAtRoots() {
         for id in graph.frameIDs where emission.needs.isType(id) {
             let frame = graph[id]

@@ -10,7 +10,7 @@ struct LazinessRule {
     private let emission: Emission
     private let own: Requirements
     private let references: References
-    /// What initialisers ask for, in all variants together and in each.
+    /// What initializers ask for, in all variants together and in each.
     private let initial: Requirements
     private let worlds: [Requirements]
     /// The objects that are made with their roots and scopes, by their vertices.

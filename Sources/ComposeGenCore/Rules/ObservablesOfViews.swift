@@ -56,7 +56,7 @@ extension GraphRules {
 }
 
 extension SourceIndex {
-    /// The stored property of a view that takes what is passed under the label: where its initialiser is written, the only one of
+    /// The stored property of a view that takes what is passed under the label: where its initializer is written, the only one of
     /// the type.
     func property(
         of view: SourceTypeID, label: String?, type: TypeReference

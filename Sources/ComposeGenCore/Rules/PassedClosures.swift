@@ -159,7 +159,7 @@ extension GraphRules {
         return nil
     }
 
-    /// Only the initialiser of a root has what such a closure makes something of.
+    /// Only the initializer of a root has what such a closure makes something of.
     private func callsRoot(_ passed: PassedClosure, _ callee: FrameID) -> Bool {
         let owner = graph[passed.maker].owner
         guard needs.isType(owner), let taker = passed.taker else { return false }
@@ -167,7 +167,7 @@ extension GraphRules {
             || emission.rootKind == .sceneDelegate
     }
 
-    /// The actor that isolates one of the initialisers that the closure calls.
+    /// The actor that isolates one of the initializers that the closure calls.
     private func actorMaking(_ maker: NodeID) -> String? {
         func isTransient(_ vertex: Int) -> Bool {
             references.lifetime(ofObject: vertex) == .transient

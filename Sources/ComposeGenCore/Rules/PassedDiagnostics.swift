@@ -75,7 +75,7 @@ extension Diagnostic {
     static func rethrownFailure(_ passed: PassedClosure, _ made: Located<String>) -> Diagnostic {
         Diagnostic(
             .unservedEffect,
-            "to make '\(made.value)' may fail, and the initialiser throws what '\(passed.place.name)' throws",
+            "to make '\(made.value)' may fail, and the initializer throws what '\(passed.place.name)' throws",
             at: passed.range, notes: notes(made, passed.place),
             help: ["write 'effects: [throws]' beside 'arguments'"])
     }
@@ -140,10 +140,10 @@ extension Diagnostic {
             .missingConformance,
             "'\(type)' asks for '\(parameter): \(constraint)', and '\(name)' is held as '\(held)', which"
                 + " conforms to no protocol",
-            at: range, notes: notes + [Note("the initialiser is declared here", at: declaration)],
+            at: range, notes: notes + [Note("the initializer is declared here", at: declaration)],
             help: cures + [
                 (cures.isEmpty ? "" : "or ")
-                    + "let the initialiser of '\(type)' take 'any \(constraint)'"
+                    + "let the initializer of '\(type)' take 'any \(constraint)'"
             ])
     }
 }

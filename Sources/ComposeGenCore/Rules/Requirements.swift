@@ -20,7 +20,7 @@ struct Requirements {
     private var recipes: [NodeID: Recipe] = [:]
     private(set) var exchanged: [Int: [References.Reference]] = [:]
     private let maker: Maker
-    /// Whether it is an initialiser of a root or scope that asks: its closures hold what they name, and no function can be called yet.
+    /// Whether it is an initializer of a root or scope that asks: its closures hold what they name, and no function can be called yet.
     private var isInitial = false
     /// Whether no root is made so.
     private(set) var isForPreviews = false
@@ -65,14 +65,14 @@ struct Requirements {
             }
     }
 
-    /// The same of what initialisers make.
+    /// The same of what initializers make.
     var initial: Requirements {
         var other = self
         other.isInitial = true
         return other
     }
 
-    /// The same of what initialisers make in any variant.
+    /// The same of what initializers make in any variant.
     var ofRoots: Requirements {
         var other = initial
         other.listed = references.ofRoots

@@ -69,7 +69,7 @@ package enum PlatformTypes {
         return String(path[path.utf8.index(after: period)...])
     }
 
-    /// Attributes of types and properties that add nothing to an initialiser.
+    /// Attributes of types and properties that add nothing to an initializer.
     static let attributesOfTypes: Set<String> = [
         "Attribute", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "MainActor", "Model",
         "NSManaged", "Observable", "ObservationIgnored", "ObservationTracked", "Relationship",

@@ -204,7 +204,7 @@ package struct ReadingEffects: OptionSet, Sendable {
 }
 
 package struct PropertyDeclaration: Sendable {
-    /// What the property keeps, and what its initialiser sees of it.
+    /// What the property keeps, and what its initializer sees of it.
     package enum Storage: Sendable {
         /// Also with observers.
         case stored
@@ -220,7 +220,7 @@ package struct PropertyDeclaration: Sendable {
     package let isConstant: Bool
     /// As it is written, or told from the initial value where that shows it.
     package internal(set) var type: TypeReference?
-    /// Whether it is of just that type: an initialiser that the initial value calls may yield an optional.
+    /// Whether it is of just that type: an initializer that the initial value calls may yield an optional.
     package let isTypeCertain: Bool
     package let hasInitialValue: Bool
     package let storage: Storage

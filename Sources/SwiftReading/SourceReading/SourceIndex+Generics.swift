@@ -58,7 +58,7 @@ extension SourceIndex {
         return type.mappingNominals { path, _ in given(forPath: path, arguments) }
     }
 
-    /// The initialiser with generic arguments in place of their parameters.
+    /// The initializer with generic arguments in place of their parameters.
     package func replacing(
         _ arguments: [String: TypeReference], in initializer: SourceInitializer
     ) -> SourceInitializer {
@@ -80,7 +80,7 @@ extension SourceIndex {
             + (declaration.whereClause.map(GenericCondition.read) ?? [])
     }
 
-    /// The conditions on the generic parameters of an initialiser and of its type.
+    /// The conditions on the generic parameters of an initializer and of its type.
     package func conditions(
         of initializer: SourceInitializer, of type: SourceTypeID
     ) -> [GenericCondition] {

@@ -1,8 +1,8 @@
 import SourceText
 
-/// The initialisers that types have, by the compiler's rules.
+/// The initializers that types have, by the compiler's rules.
 extension SourceIndex {
-    /// The initialisers that a type has, by the compiler's rules; none for a protocol.
+    /// The initializers that a type has, by the compiler's rules; none for a protocol.
     package func initializers(of type: SourceTypeID) -> SourceInitializers {
         let entry = self[type]
         guard entry.declaration.kind != .protocol else { return SourceInitializers() }
@@ -48,7 +48,7 @@ extension SourceIndex {
         return result
     }
 
-    /// What a signature says, of an initialiser or of a static method.
+    /// What a signature says, of an initializer or of a static method.
     ///
     /// - Parameter isolation: of the type.
     func callable(
@@ -141,7 +141,7 @@ extension SourceIndex {
         }
     }
 
-    /// An initialiser that the compiler makes.
+    /// An initializer that the compiler makes.
     func implicit(
         _ origin: SourceInitializer.Origin, _ parameters: [SourceInitializer.Parameter],
         _ access: DeclaredAccess, _ isolation: Isolation, of type: SourceTypeID
@@ -255,7 +255,7 @@ extension SourceIndex {
         return result
     }
 
-    /// Whether a class has initialisers of one that no source declares: it has them all where it declares no designated one
+    /// Whether a class has initializers of one that no source declares: it has them all where it declares no designated one
     /// itself, and the convenience ones where it overrides every designated one.
     ///
     /// - Parameter designated: the modifiers of those that it declares.

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Where initialisers may be called from, as Swift 6 infers it.
+/// Where initializers may be called from, as Swift 6 infers it.
 extension SourceIndex {
     package enum Isolation: Hashable, Sendable {
         case nonisolated

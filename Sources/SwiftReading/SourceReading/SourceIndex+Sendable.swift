@@ -58,7 +58,7 @@ extension SourceIndex {
         }
     }
 
-    /// The isolation of the initialisers that the compiler makes of a struct's properties: it has none where whatever is passed
+    /// The isolation of the initializers that the compiler makes of a struct's properties: it has none where whatever is passed
     /// can be sent, and nothing that is isolated begins them.
     func isolationOfMemberwise(of type: SourceTypeID) -> Isolation {
         let isolation = isolation(of: type)
@@ -80,7 +80,7 @@ extension SourceIndex {
         return isIsolated ? isolation : .nonisolated
     }
 
-    /// Whether what makes a first value of the type may be isolated, as the initialisers that the compiler makes are not.
+    /// Whether what makes a first value of the type may be isolated, as the initializers that the compiler makes are not.
     private func isMadeInIsolation(_ canonical: TypeReference) -> Bool {
         guard let id = type(canonical, in: SourceScope()), isolation(of: id) != .nonisolated
         else { return false }

@@ -14,7 +14,7 @@ package struct SourceMaker {
 }
 
 extension SourceIndex {
-    /// The static methods of a type that have the name, as if they were initialisers.
+    /// The static methods of a type that have the name, as if they were initializers.
     package func staticMethods(
         of type: SourceTypeID, named name: String
     ) -> [SourceInitializer] {
@@ -189,7 +189,7 @@ extension SourceIndex {
         return property.type.map { fit($0, reference) != .fitsNot } ?? true
     }
 
-    /// The property that keeps a struct's memberwise initialiser from others by its access.
+    /// The property that keeps a struct's memberwise initializer from others by its access.
     package func propertyHidingMemberwise(of type: SourceTypeID) -> PropertyDeclaration? {
         self[type].declaration.members.properties.first {
             ($0.head.access ?? .internal) < .internal

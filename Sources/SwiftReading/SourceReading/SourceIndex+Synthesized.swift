@@ -1,6 +1,6 @@
 import SourceText
 
-/// The initialisers that the compiler makes for a conformance.
+/// The initializers that the compiler makes for a conformance.
 extension SourceIndex {
     func addSynthesized(of type: SourceTypeID, to initializers: inout [SourceInitializer]) {
         let names = Set(initializers.map(\.name))

@@ -1,6 +1,6 @@
 import SourceText
 
-/// An initialiser that a type has, however it comes by it.
+/// An initializer that a type has, however it comes by it.
 package struct SourceInitializer: Sendable {
     package enum Origin: Hashable, Sendable {
         /// Written in the type or in one of its extensions.
@@ -54,9 +54,9 @@ package struct SourceInitializer: Sendable {
     /// Whether it only throws what a function that it is given throws.
     package internal(set) var isRethrowing = false
     package internal(set) var genericParameters: [Requirement.GenericParameter] = []
-    /// Of the initialiser and of the extension that it stands in.
+    /// Of the initializer and of the extension that it stands in.
     package internal(set) var whereClauses: [String] = []
-    /// What a static method returns, without an optional around it; nil of an initialiser, and where only the compiler
+    /// What a static method returns, without an optional around it; nil of an initializer, and where only the compiler
     /// knows it.
     package internal(set) var result: TypeReference?
     /// With that of the type.
@@ -83,7 +83,7 @@ package struct SourceInitializer: Sendable {
     }
 }
 
-/// The initialisers of a type.
+/// The initializers of a type.
 package struct SourceInitializers: Sendable {
     /// Declared ones first, in the order of their declaration.
     package internal(set) var all: [SourceInitializer] = []
@@ -92,7 +92,7 @@ package struct SourceInitializers: Sendable {
 }
 
 extension SourceInitializer {
-    /// An initialiser that generated code declares, which no source shows yet.
+    /// An initializer that generated code declares, which no source shows yet.
     package init(generatedWith parameters: [Parameter], at range: SourceRange) {
         self.init(
             origin: .generated, parameters: parameters, access: .internal,

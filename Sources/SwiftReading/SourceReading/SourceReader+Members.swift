@@ -1,6 +1,6 @@
 import SourceText
 
-/// Initialisers, functions, properties and cases.
+/// Initializers, functions, properties and cases.
 extension SourceReader {
     /// What the braces behind a property make of it.
     private struct Accessors {

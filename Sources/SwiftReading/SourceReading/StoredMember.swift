@@ -1,10 +1,10 @@
 import SourceText
 
-/// What a property is to the initialisers that the compiler makes.
+/// What a property is to the initializers that the compiler makes.
 struct StoredMember {
     /// Whether nothing has to be passed for it.
     let isInitialized: Bool
-    /// Whether the memberwise initialiser has a parameter for it.
+    /// Whether the memberwise initializer has a parameter for it.
     let isParameter: Bool
     let parameterType: TypeReference?
     /// The result builder of the parameter.
@@ -43,7 +43,7 @@ struct StoredMember {
         // Nil is no wrapper: it begins one that can be made of a value.
         let isInitialized =
             isStarted || wrapper.isInitialized || (isOptional && wrapper.takesWrappedValue)
-        // Such a property would make the initialiser private for nothing.
+        // Such a property would make the initializer private for nothing.
         let isLeftOut = isInitialized && (head.access ?? .internal) < .internal
         self.init(
             isInitialized: isInitialized, isParameter: !isLeftOut,
@@ -56,7 +56,7 @@ struct StoredMember {
             isKnown: wrapper.isKnown)
     }
 
-    /// Whether the memberwise initialiser leaves out a private property that has a value, which makes it private before Swift 6.4
+    /// Whether the memberwise initializer leaves out a private property that has a value, which makes it private before Swift 6.4
     /// (SE-0502). The compiler that builds the tool is taken for that which builds the app.
     static let leavesOutPrivate: Bool = {
         #if compiler(>=6.4)

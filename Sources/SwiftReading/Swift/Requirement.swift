@@ -11,7 +11,7 @@ public struct Requirement: Sendable {
         case typeAlias(TypeAlias)
     }
 
-    /// What a call of a function or an initialiser, or an access to a property or a subscript, takes and yields.
+    /// What a call of a function or an initializer, or an access to a property or a subscript, takes and yields.
     public struct Signature: Sendable {
         public var genericParameters: [GenericParameter] = []
         public var parameters: [Parameter] = []

@@ -182,7 +182,7 @@ private struct RequirementReader {
         }
         if cursor.isWord("let") { throw cursor.fault("a protocol requires properties with 'var'") }
         throw cursor.fault(
-            "a requirement is a function, a property, a subscript, an initialiser or a type")
+            "a requirement is a function, a property, a subscript, an initializer or a type")
     }
 
     // MARK: Conditions

@@ -171,7 +171,7 @@ public struct SwiftText: Sendable {
             || range.lowerBound == content.lowerBound && isConstruction(of: slice(range))
     }
 
-    /// Whether the text is a call of a type's initialiser and nothing more: `Type(…)`, maybe with `!` behind it.
+    /// Whether the text is a call of a type's initializer and nothing more: `Type(…)`, maybe with `!` behind it.
     ///
     /// - Parameter type: the type as it would be written.
     public func isConstruction(of type: String) -> Bool {

@@ -84,7 +84,7 @@ import Testing
                 """)
     }
 
-    /// Functions: a type has them as methods, but for its initialiser.
+    /// Functions: a type has them as methods, but for its initializer.
     @Test func functions() {
         #expect(
             table.text(table.functions) == """

@@ -175,7 +175,7 @@ import Testing
 
         """
 
-    /// More singletons than one initialiser makes, and every other one under a condition.
+    /// More singletons than one initializer makes, and every other one under a condition.
     private static let many =
         "name: App\nbindings:\n"
         + (0..<120).map { index in

@@ -1,6 +1,6 @@
 import Testing
 
-/// Calls of initialisers where types are named: what is meant at once, whether they are in quotes or not.
+/// Calls of initializers where types are named: what is meant at once, whether they are in quotes or not.
 struct CalledTypeTests {
     private func said(_ entry: String, _ bindings: String) -> [String] {
         let manifest = """

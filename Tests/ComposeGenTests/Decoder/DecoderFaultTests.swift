@@ -148,7 +148,7 @@ import Testing
         DecoderCase(
             "a module", "name: A\nimports: [Feed, 'Feed UI']\n", "invalid-name 2:18 Feed UI"),
         DecoderCase(
-            "an initialiser", "name: A\nbindings: { S: { initializer: 'init(a)' } }\n",
+            "an initializer", "name: A\nbindings: { S: { initializer: 'init(a)' } }\n",
             "invalid-name 2:32 init(a)"),
         DecoderCase(
             "a protocol in lower case", "name: A\nprotocols: { p: }\n", "invalid-name 2:14 p"),

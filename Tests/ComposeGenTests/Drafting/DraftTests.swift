@@ -275,7 +275,7 @@ import Testing
                       users: repository
                       parser: Parser<Numbers.Item>
                       cache: 'Cache<Int, [User]>'
-                # No initialiser asks for Texts.
+                # No initializer asks for Texts.
                 """)
     }
 
@@ -333,12 +333,12 @@ import Testing
             """)
         #expect(
             found == """
-                # No initialiser asks for Sync and Space.Deep.
+                # No initializer asks for Sync and Space.Deep.
                 # Asked for by what has no place in this draft: Store and Model.
                 # Left to the views that show them: Chart.
                 # Generic, so that only you know what of: Box and Card.
                 # Made of other objects with 'await', so that these may have to be Sendable: Migrator.
-                # Without an initialiser that generated code could call: Closed.
+                # Without an initializer that generated code could call: Closed.
                 """)
     }
 
@@ -371,7 +371,7 @@ import Testing
                         inputs: { item: Item }
                         view: ItemView
                         arguments: { item: item, loader: Loader }
-                # No initialiser asks for SearchViewModel and Coordinator.
+                # No initializer asks for SearchViewModel and Coordinator.
                 # Asked for by what has no place in this draft: Parameters.
                 # Left to the views that show them: ItemRow.
                 """)

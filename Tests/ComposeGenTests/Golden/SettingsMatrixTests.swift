@@ -31,7 +31,7 @@ enum SettingsOfProjects: String, CaseIterable, Sendable {
                 // The compiler takes a call of a function called `self` for a slip there.
                 "NamesInBackticks"
             ])
-        // Its spy's initialiser takes what only a type outside of the actor has to be passed.
+        // Its spy's initializer takes what only a type outside of the actor has to be passed.
         case .approachable: ["IsolationIsInherited"]
         // Its own code imports a module internally, and so cannot show that module's types.
         case .imports: ["ModularShop"]

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Swift 6.4 makes SwiftUI's `@State` a macro, which wants a property's first value in one place, and initialisers in its file.
+/// Swift 6.4 makes SwiftUI's `@State` a macro, which wants a property's first value in one place, and initializers in its file.
 @Suite(.enabled(if: StandIns.areNeeded, Comment(rawValue: StandIns.whyNot)))
 struct StateMacroTests {
     private static let cases = GoldenCase.compiled.filter { goldenCase in

@@ -314,7 +314,7 @@ import Testing
             ])
     }
 
-    @Test func aPropertyOfAClassIsMadeOfWhatIsCompletedInAnInitialiser() {
+    @Test func aPropertyOfAClassIsMadeOfWhatIsCompletedInAnInitializer() {
         check(
             """
             name: App
@@ -881,7 +881,7 @@ import Testing
             ])
     }
 
-    @Test func propertiesAreMadeInTheInitialiserWhereTheTextOfAPartNamesATransient() {
+    @Test func propertiesAreMadeInTheInitializerWhereTheTextOfAPartNamesATransient() {
         check(
             """
             name: App

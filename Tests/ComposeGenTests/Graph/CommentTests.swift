@@ -98,7 +98,7 @@ import Testing
             ])
     }
 
-    @Test func statementsOfAnInitialiserHaveACommentAboveThem() {
+    @Test func statementsOfAnInitializerHaveACommentAboveThem() {
         check(
             manifest,
             expecting: [

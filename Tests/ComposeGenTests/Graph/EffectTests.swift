@@ -46,7 +46,7 @@ import Testing
             """)
     }
 
-    /// Without an app of its own the root's initialiser throws, and its caller decides.
+    /// Without an app of its own the root's initializer throws, and its caller decides.
     @Test func aRootThatIsMadeByHandMayThrowAndWait() {
         check(
             app(

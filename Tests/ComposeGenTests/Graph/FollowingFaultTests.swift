@@ -107,7 +107,7 @@ import Testing
     }
 
     /// Without the requirements nothing is known of what is generated.
-    @Test func theInitialiserOfWhatCannotBeGenerated() {
+    @Test func theInitializerOfWhatCannotBeGenerated() {
         #expect(
             codes(
                 of: """

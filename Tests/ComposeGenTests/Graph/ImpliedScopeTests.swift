@@ -52,7 +52,7 @@ import Testing
                        ^^^^^^ unknown-reference: no scope is called 'Sesion'
                 bindings: { Model: }
             """)
-        // Nor is it known what several initialisers would be served, or what is decorated.
+        // Nor is it known what several initializers would be served, or what is decorated.
         check(
             """
                 scope: Sesion

@@ -1,6 +1,6 @@
 import Testing
 
-/// A function of an initialiser can read no property, because not all of them are set when it is called.
+/// A function of an initializer can read no property, because not all of them are set when it is called.
 @Suite struct InitializerFunctionTests {
     @Test(arguments: [("struct", "CompositionRoot"), ("container", "AppDependencies")])
     func aFunctionHasConstantsForItsValues(_ kind: String, _ type: String) {

@@ -3,7 +3,7 @@ import Foundation
 import SourceText
 import Testing
 
-/// A root with more singletons than one initialiser can make in linear time.
+/// A root with more singletons than one initializer can make in linear time.
 @Suite struct LargeRootTests {
     @Test(arguments: [0, 150, 300, 399])
     func oneMoreBindingMovesNoOthersToOtherGroups(_ place: Int) throws {
@@ -16,7 +16,7 @@ import Testing
         #expect(moved.count <= 64, "\(moved.count) objects moved")
     }
 
-    @Test func anInitialiserOfAHundredIsWhole() throws {
+    @Test func anInitializerOfAHundredIsWhole() throws {
         let root = try root(of: Array(names.prefix(100)))
         #expect(root.contains("self.name7 = Part(number: 7)"))
         #expect(!root.contains("AndFollowing"))

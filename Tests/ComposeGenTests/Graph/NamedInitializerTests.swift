@@ -1,6 +1,6 @@
 import Testing
 
-/// Without sources the name of an initialiser says what it takes.
+/// Without sources the name of an initializer says what it takes.
 @Suite struct NamedInitializerTests {
     @Test func argumentsHaveItsLabelsInItsOrder() {
         check(
@@ -20,7 +20,7 @@ import Testing
             """)
     }
 
-    @Test func aDecoratorTakesWhatIsBelowWhereItsInitialiserHasRoom() {
+    @Test func aDecoratorTakesWhatIsBelowWhereItsInitializerHasRoom() {
         check(
             """
             name: App

@@ -408,7 +408,7 @@ import Testing
             """)
     }
 
-    @Test func aPrivateObjectThatOnlyTheInitialiserUsesIsAConstant() {
+    @Test func aPrivateObjectThatOnlyTheInitializerUsesIsAConstant() {
         check(
             """
             name: App

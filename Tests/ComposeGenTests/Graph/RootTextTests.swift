@@ -68,7 +68,7 @@ import Testing
             ])
     }
 
-    @Test func theInitialiserThrowsWhatTheTextsThrow() {
+    @Test func theInitializerThrowsWhatTheTextsThrow() {
         check(
             app("  prepare: try Trace.begin()\n  setup: try await Trace.end()"),
             expecting: ["CompositionRoot.swift": "    init() async throws {"])

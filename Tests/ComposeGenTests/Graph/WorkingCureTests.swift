@@ -143,14 +143,14 @@ import Testing
             .isEmpty)
     }
 
-    @Test func typesWithoutAnInitialiser() {
+    @Test func typesWithoutAnInitializer() {
         let swift = "protocol Clock {}; enum System: Clock { case wall }"
         #expect(
             advice("Clock: System", swift) == ["write 'swift: System.…' for a value that it has"])
         #expect(advice("Clock: { swift: System.wall }", swift).isEmpty)
     }
 
-    @Test func anInitialiserWithoutColons() {
+    @Test func anInitializerWithoutColons() {
         let swift = "final class Leaf { init(depth: Int, of: Int) {} }"
         #expect(
             advice(

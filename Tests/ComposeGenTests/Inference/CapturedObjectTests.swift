@@ -103,7 +103,7 @@ import Testing
         // What a structure holds is no actor's while it is made.
         ("init(disk: Disk) async {}", "", "struct"),
     ])
-    func anInitialiserThatRunsWithItsCaller(initializer: String, word: String, kind: String) {
+    func anInitializerThatRunsWithItsCaller(initializer: String, word: String, kind: String) {
         let isIsolation = word == "nonisolated"
         ComposeGenTests.check(
             """

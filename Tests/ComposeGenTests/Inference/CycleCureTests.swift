@@ -62,7 +62,7 @@ import Testing
         let swift = "class A { var b: B?; init(b: B) {} }\nclass B { init(a: A) {} }\n"
         #expect(
             help("A:\nB:", swift).first?.hasSuffix(
-                "write 'b: B' under 'properties', and take 'b' out of the initialiser of 'A' in Swift"
+                "write 'b: B' under 'properties', and take 'b' out of the initializer of 'A' in Swift"
             )
                 == true)
     }
@@ -70,11 +70,11 @@ import Testing
     @Test func noPropertyAtAll() {
         let swift = "class A { let b: B; init(b: B) { self.b = b } }\nstruct B { init(a: A) {} }\n"
         let own =
-            "have 'A' take 'B' by a property in Swift ('var b') instead of its initialiser, and write 'b: B' under 'properties'"
+            "have 'A' take 'B' by a property in Swift ('var b') instead of its initializer, and write 'b: B' under 'properties'"
         #expect(
             help("A:\nB:", swift) == [
                 own,
-                "or have its initialiser take a function, '@escaping () -> B', and pass { factory: B }, with 'lazy: true' at 'A' and 'B'",
+                "or have its initializer take a function, '@escaping () -> B', and pass { factory: B }, with 'lazy: true' at 'A' and 'B'",
             ])
         let cured = generated(
             "A: { lazy: true, arguments: { b: { factory: B } } }\nB: { lazy: true }",

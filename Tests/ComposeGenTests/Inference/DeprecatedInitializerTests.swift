@@ -1,6 +1,6 @@
 import Testing
 
-/// Initialisers that are there for code which has not been changed yet.
+/// Initializers that are there for code which has not been changed yet.
 struct DeprecatedInitializerTests {
     private static let swift = """
         protocol Client {}
@@ -30,7 +30,7 @@ struct DeprecatedInitializerTests {
               labelled: { implementation: Service, arguments: { api: Client } }
               Old:
               Both:
-              ^^^^ ambiguous-initializer: 2 initialisers of 'Both' would do
+              ^^^^ ambiguous-initializer: 2 initializers of 'Both' would do
             root: { kind: container }
             """, swift: ["App.swift": Self.swift])
         check(

@@ -26,7 +26,7 @@ import Testing
             """, swift: swift)
     }
 
-    @Test func anInitialiserOfWhichADefaultIsLeftOut() {
+    @Test func anInitializerOfWhichADefaultIsLeftOut() {
         check(
             """
             init(path:isReadOnly:)

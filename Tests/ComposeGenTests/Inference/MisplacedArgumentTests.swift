@@ -98,7 +98,7 @@ import Testing
         func help(_ binding: String) -> [String] {
             advice(on: "name: App\nbindings: { Client: \(binding) }\nroot: { kind: container }")
         }
-        let cure = "write 'timeout' under 'arguments' where the initialiser asks for it"
+        let cure = "write 'timeout' under 'arguments' where the initializer asks for it"
         #expect(help("{ timeout: 30 }").last == cure)
         #expect(help("{ implementation: HTTPClient, timeout: 30 }").last == cure)
         #expect(help("{ path: files }").last == cure.replacing("timeout", with: "path"))

@@ -280,7 +280,7 @@ import Testing
         check(
             """
               Again: { arguments: { make: { factory: Job } } }
-                                                     ^^^ unserved-effect: to make 'Job' may fail, and the initialiser throws what 'make' throws
+                                                     ^^^ unserved-effect: to make 'Job' may fail, and the initializer throws what 'make' throws
               other: { implementation: Again, arguments: { make: { factory: Job } }, effects: [throws] }
             """)
     }

@@ -35,7 +35,7 @@ import Testing
     }
 
     /// The compiler isolates what it makes of properties only where these ask for that.
-    @Test func memberwiseInitialisersAreIsolatedAsTheirProperties() {
+    @Test func memberwiseInitializersAreIsolatedAsTheirProperties() {
         check(
             """
             name: App
@@ -365,8 +365,8 @@ import Testing
             expecting: ["AppDependencies.swift": head])
     }
 
-    /// In Swift 5 the initialiser that the compiler makes belongs to the actor, and in Swift 6 it does not.
-    @Test func anInitialiserOfAnIsolatedStructureIsWaitedFor() {
+    /// In Swift 5 the initializer that the compiler makes belongs to the actor, and in Swift 6 it does not.
+    @Test func anInitializerOfAnIsolatedStructureIsWaitedFor() {
         check(
             """
             name: App

@@ -251,7 +251,7 @@ extension SourceFaultTests {
             final class Damaged { init(x: Int) {} }
             """),
         Case(
-            "initialisers that nobody can call, and what is built",
+            "initializers that nobody can call, and what is built",
             """
               Closed:
               Card: { arguments: { row: 3, count: 3.5 } }
@@ -293,7 +293,7 @@ extension SourceFaultTests {
             final class Told { init(a: Count, b: Name, c: Plain?, d: Switch) {} }
             """),
         Case(
-            "classes of frameworks that have initialisers of their own",
+            "classes of frameworks that have initializers of their own",
             """
               List: { arguments: { a: 3, z: 4 } }
                                          ^ surplus-argument: 'init(a:)' takes no argument 'z'

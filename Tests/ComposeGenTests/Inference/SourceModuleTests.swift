@@ -521,7 +521,7 @@ import Testing
         #expect(generation.files.map(\.contents).allSatisfy { !$0.contains("import Wheels") })
     }
 
-    @Test func aPublicInitialiserShowsNoHiddenTypeInItsDefaults() {
+    @Test func aPublicInitializerShowsNoHiddenTypeInItsDefaults() {
         check(
             """
             name: App

@@ -102,7 +102,7 @@ import Testing
         Case(
             "Swift without colons", "a: Foo(b, c).d[0]\ne: x { $0 }\nf: -1 + 2\ng: .ephemeral\n",
             #"{a: "Foo(b, c).d[0]", e: "x { $0 }", f: "-1 + 2", g: ".ephemeral"}"#),
-        Case("labels of an initialiser", "a: init(url:client:)\n", #"{a: "init(url:client:)"}"#),
+        Case("labels of an initializer", "a: init(url:client:)\n", #"{a: "init(url:client:)"}"#),
         Case(
             "conditions as keys", "DEBUG && !os(macOS): a\navailable(iOS 26, *): b\n",
             #"{DEBUG && !os(macOS): "a", available(iOS 26, *): "b"}"#),

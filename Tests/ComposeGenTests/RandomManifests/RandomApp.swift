@@ -106,7 +106,7 @@ struct RandomValue {
     var node: WrittenNode
     /// Swift that may stand for it.
     var sample: String?
-    /// Whether the root's initialiser asks for it, and for nothing else instead.
+    /// Whether the root's initializer asks for it, and for nothing else instead.
     var isOpen = false
 }
 

@@ -1,4 +1,4 @@
-/// What an initialiser asks for, and what the manifest passes.
+/// What an initializer asks for, and what the manifest passes.
 struct RandomArgument {
     /// `_` where it has none.
     var label: String

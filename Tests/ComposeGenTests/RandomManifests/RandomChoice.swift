@@ -30,7 +30,7 @@ struct RandomType {
     var isFailable = false
     /// Whole members besides what it is made of.
     var members: [String] = []
-    /// Names a static function that makes it instead of its initialiser.
+    /// Names a static function that makes it instead of its initializer.
     var maker: String?
     /// The parameter that comes first.
     var decoratee: (label: String, type: String)?
@@ -52,7 +52,7 @@ struct RandomType {
             + (inherited.isEmpty ? "" : ": " + inherited) + " {\n"
         let list = parameters.joined(separator: ", ")
         let isolation = effects.contains(.asynchronous) && !isMainActor ? "@MainActor " : ""
-        var initialiser =
+        var initializer =
             "    \(isolation)init\(isFailable ? "?" : "")(\(list))\(effects.words) {\n"
             + assignments.map { $0 + "\n" }.joined() + "    }"
         if let maker {
@@ -61,14 +61,14 @@ struct RandomType {
             let made =
                 (effects.contains(.throwing) ? "try " : "")
                 + (effects.contains(.asynchronous) ? "await " : "") + "\(name)(\(passed))"
-            initialiser =
+            initializer =
                 "    \(isolation)static func \(maker)(\(list))\(effects.words) -> \(name)"
                 + "\(isFailable ? "?" : "") { \(made) }\n"
-                + initialiser.replacingFirst("init", with: "private init")
+                + initializer.replacingFirst("init", with: "private init")
                 .replacingFirst("_ first", with: "first")
         }
         return head
-            + (stored + [initialiser] + members.map { "    " + $0 })
+            + (stored + [initializer] + members.map { "    " + $0 })
             .joined(separator: "\n") + "\n}"
     }
 }

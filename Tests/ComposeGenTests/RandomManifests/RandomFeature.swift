@@ -179,14 +179,14 @@ extension RandomApp {
             arguments.map { "    let \($0.property): \($0.type)\n" }.joined()
             + "    let tally = Tally(\"\(name)\")\n"
         let hasUnnamed = arguments.contains { $0.label == "_" }
-        let initialiser =
+        let initializer =
             !hasUnnamed
             ? ""
             : "    init(\(arguments.map(\.parameter).joined(separator: ", "))) {\n"
                 + arguments.map { "        self.\($0.property) = \($0.property)\n" }.joined()
                 + "    }\n"
         declarations.append(
-            "struct \(name): View {\n\(stored)\(initialiser)    var body: some View { Text(\"\(name)\") }\n}"
+            "struct \(name): View {\n\(stored)\(initializer)    var body: some View { Text(\"\(name)\") }\n}"
         )
     }
 

@@ -87,7 +87,7 @@ func unservedRequirements(
     plan(kind, requirements, protocolName, traits, protocols).unservedRequirements
 }
 
-/// What the initialiser of a type of the kind takes besides decoratees.
+/// What the initializer of a type of the kind takes besides decoratees.
 func initializerParameters(
     of kind: GeneratedImplementation.Kind, requirements: [Requirement], protocolName: String
 ) -> [ParameterPlan] {

@@ -225,7 +225,7 @@ private func unserved(
             """
         #expect(
             unserved(kind, body) == [
-                "init(a:): generated types are made by an initialiser of their own",
+                "init(a:): generated types are made by an initializer of their own",
                 "subscript(b:): generated types have no subscripts",
                 "c(): it is required only where 'DEBUG' holds",
                 "d(_:): generated types pass plain values, and 'e' is 'borrowing'",

@@ -4,7 +4,7 @@ import Testing
 @testable import SourceText
 @testable import SwiftReading
 
-/// Holds what the index says of initialisers against the compiler: each call that it allows compiles, and each that it
+/// Holds what the index says of initializers against the compiler: each call that it allows compiles, and each that it
 /// refuses does not.
 @Suite struct CompiledInitializerTests {
     private static let declarations = """

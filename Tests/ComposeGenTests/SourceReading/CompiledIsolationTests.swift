@@ -52,7 +52,7 @@ import Testing
         @MainActor struct Main { init() {}; nonisolated init(freely: Int) {} }
         """
 
-    /// A type, the labels of its initialiser, and whether anything may call it.
+    /// A type, the labels of its initializer, and whether anything may call it.
     private static let calls: [(type: String, labels: [String], isFree: Bool)] = [
         ("Bare", [], false), ("Bare.Freely", [], false), ("IsError.Freely", [], true),
         ("IsPlain", [], false), ("IsFree", [], false),

@@ -153,8 +153,8 @@ func entryParts(_ decl: String) -> (name: String, type: String?, value: String)?
     guard let colon = left.firstIndex(of: ":") else { return (trim(left), nil, trim(value)) }
     return (trim(left[..<colon]), trim(left[left.index(after: colon)...]), trim(value))
 }
-/// `@State private var name: Type = value`, as Swift 6.4 has it. What has a value is no parameter of the memberwise initialiser, which
-/// before 6.4 holds of constants alone; what has none an `init` accessor initialises.
+/// `@State private var name: Type = value`, as Swift 6.4 has it. What has a value is no parameter of the memberwise initializer, which
+/// before 6.4 holds of constants alone; what has none an `init` accessor initializes.
 func expandState(_ decl: String, isAccessor: Bool) -> String {
     guard let v = decl.range(of: "var ") else { return "" }
     let rest = decl[v.upperBound...]

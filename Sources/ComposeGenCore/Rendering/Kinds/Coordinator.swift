@@ -2,7 +2,7 @@ import SourceText
 import SwiftReading
 
 extension CoordinatorPath {
-    /// What the coordinator's initialiser takes.
+    /// What the coordinator's initializer takes.
     var propertyName: String {
         self == .navigationController ? "navigationController" : "navigationPath"
     }

@@ -22,7 +22,7 @@ struct DecoratorFrame {
         context.needsConcreteType ? receiver.type : "any \(plan.protocolName)"
     }
 
-    /// The head of an initialiser that takes the objects, without its brace.
+    /// The head of an initializer that takes the objects, without its brace.
     func initializer(_ others: [ParameterPlan] = []) -> String {
         headOfInitializer(
             plan.access.introducer + "init",

@@ -17,7 +17,7 @@ extension ImplementationPlan {
 
     var statedProtocol: String { traits.stated(protocolName) }
 
-    /// The frameworks whose types the kind's own code names, besides those that its initialiser and the requirements name.
+    /// The frameworks whose types the kind's own code names, besides those that its initializer and the requirements name.
     package var frameworks: Set<String> {
         switch kind {
         case .logging: ["os"]

@@ -16,7 +16,7 @@ func renderLogging(_ plan: ImplementationPlan) -> String {
 }
 
 extension ImplementationContext {
-    /// What the initialiser takes besides the decoratee.
+    /// What the initializer takes besides the decoratee.
     var parametersOfLogging: [ParameterPlan] {
         let library = protocols.library
         return [

@@ -179,7 +179,7 @@ extension Signature {
     }
 }
 
-/// An initialiser's head as it is laid out in a type, without its brace.
+/// An initializer's head as it is laid out in a type, without its brace.
 func headOfInitializer(_ head: String, _ parameters: [ParameterPlan]) -> String {
     Signature(head: head, parameters: parameters, effects: "")
         .text(opening: " {", indentation: SourcePrinter.step)

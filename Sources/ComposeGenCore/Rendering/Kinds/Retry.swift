@@ -24,7 +24,7 @@ func renderRetry(_ plan: ImplementationPlan) -> String {
 }
 
 extension ImplementationContext {
-    /// What the initialiser takes besides the decoratee.
+    /// What the initializer takes besides the decoratee.
     var parametersOfRetry: [ParameterPlan] {
         let parameters = [
             ("attempts", "Int", "3"), ("delay", "Duration", ".zero"),

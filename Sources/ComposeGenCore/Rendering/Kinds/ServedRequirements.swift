@@ -119,7 +119,7 @@ extension ImplementationPlan {
         }
     }
 
-    /// What the type's own initialiser takes, in its order. Decoratees are left out, which the manifest knows by itself.
+    /// What the type's own initializer takes, in its order. Decoratees are left out, which the manifest knows by itself.
     package var initializerParameters: [ParameterPlan] {
         let context = ImplementationContext(self)
         return switch kind {
@@ -152,8 +152,8 @@ extension ImplementationContext {
         switch requirement.kind {
         case .initializer:
             return RequirementFault(
-                "generated types are made by an initialiser of their own",
-                "move the initialiser to another protocol, or write this type by hand")
+                "generated types are made by an initializer of their own",
+                "move the initializer to another protocol, or write this type by hand")
         case .subscript:
             return RequirementFault(
                 "generated types have no subscripts",

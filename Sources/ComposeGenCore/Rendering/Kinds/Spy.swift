@@ -158,7 +158,7 @@ private struct SpyWriter {
             setter: kept.isPrivatelySet ? nil : setter)
     }
 
-    /// What the initialiser does with what it is passed; nil where each is a property of its own.
+    /// What the initializer does with what it is passed; nil where each is a property of its own.
     func assignments(of passed: [Kept]) -> [Statement]? {
         guard isLocked else { return nil }
         let arguments = passed.map { LabeledExpression(label: $0.name, value: .text($0.name)) }

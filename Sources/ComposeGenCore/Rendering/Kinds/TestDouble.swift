@@ -240,19 +240,19 @@ extension ImplementationContext {
 struct Kept {
     var name: String
     var type: String
-    /// Nil where it has to be passed to the initialiser.
+    /// Nil where it has to be passed to the initializer.
     var initial: String?
     var requirement: Requirement
     /// Whether it is the property that the protocol requires.
     var isStored = false
-    /// Whether it is a closure, which the parameter of the initialiser has to let escape.
+    /// Whether it is a closure, which the parameter of the initializer has to let escape.
     var escapes = false
     /// Whether only the double itself sets it.
     var isPrivatelySet = false
     /// Whether only a constant can be what it is: who belongs to an actor keeps it, and anyone asks for it.
     var isConstant = false
 
-    /// As a parameter of the initialiser.
+    /// As a parameter of the initializer.
     var parameter: ParameterPlan {
         ParameterPlan(
             name: name, type: (escapes ? "@escaping " : "") + type,
@@ -322,7 +322,7 @@ extension TestDouble {
     /// All that an object answers with.
     var kept: [Kept] { members.filter { !$0.requirement.isStatic }.flatMap(answers) }
 
-    /// What the initialiser takes: all of it for a stub, and what has no value of its own or cannot be set later for a spy.
+    /// What the initializer takes: all of it for a stub, and what has no value of its own or cannot be set later for a spy.
     var passed: [Kept] {
         kept.filter { kind == .stub || $0.initial == nil || kind == .spy && $0.isConstant }
     }
@@ -488,7 +488,7 @@ extension ImplementationPlan {
         ]
     }
 
-    /// The type's initialiser, where it has to be written: it takes something, other modules make the object, or it is made where
+    /// The type's initializer, where it has to be written: it takes something, other modules make the object, or it is made where
     /// its actor is not.
     ///
     /// - Parameter assignments: what it does with what it is passed; by default it keeps each in its property.
