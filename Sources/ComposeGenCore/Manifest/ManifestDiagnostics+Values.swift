@@ -331,7 +331,7 @@ extension Diagnostic {
             at: name.range,
             help: [
                 suggestion.map { "write '\($0)'" }
-                    ?? (literal(meantBy: name.value) == nil
+                    ?? (swiftLiteral(meantBy: name.value) == nil
                         ? "choose another name" : "write a name of your own")
             ])
     }
@@ -443,7 +443,7 @@ extension Diagnostic {
         if rule == .initializer || rule == .function && name.contains("(") {
             return withLabelsAlone(name)
         }
-        guard literal(meantBy: name) == nil else { return nil }
+        guard swiftLiteral(meantBy: name) == nil else { return nil }
         let words = name.split { $0 == "-" || $0 == " " }
         guard let first = words.first, let head = first.first else { return nil }
         let tail = words.dropFirst().map { word in word.prefix(1).uppercased() + word.dropFirst() }

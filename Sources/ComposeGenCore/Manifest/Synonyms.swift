@@ -108,3 +108,13 @@ func synonym(of word: String, among words: [String]) -> String? {
         }
     return meant != word && words.contains(meant) ? meant : nil
 }
+
+/// The literal of Swift's that the word is in YAML, or in other languages that write values in it; nil for any other word.
+func literal(meantBy word: String) -> String? {
+    switch word.lowercased() {
+    case "null": "nil"
+    case "true", "yes", "on": "true"
+    case "false", "no", "off": "false"
+    default: nil
+    }
+}

@@ -19,7 +19,7 @@ extension Decoding {
             let calls = [flow.start] + flow.routes.map(\.destination)
             for text in calls.flatMap(\.arguments).flatMap(\.value.texts) {
                 guard isShared else {
-                    checkRoutes(in: text, of: flow, feature.name.value)
+                    checkRouteNames(in: text, of: flow, feature.name.value)
                     continue
                 }
                 checkMembers(appendedTo: "path", in: text, manifest)
@@ -32,7 +32,7 @@ extension Decoding {
     }
 
     /// Reports routes that are nearly called like one of the flow's, which the app may have more of.
-    private mutating func checkRoutes(in text: SwiftText, of flow: Flow, _ feature: String) {
+    private mutating func checkRouteNames(in text: SwiftText, of flow: Flow, _ feature: String) {
         let routes = flow.routes.map(\.name.value)
         for var member in text.members(appendedTo: "path") where !routes.contains(member.value) {
             guard let meant = nearest(to: member.value, among: routes) else { continue }

@@ -175,7 +175,7 @@ extension GraphResolver {
         report(
             .strangeName(
                 name, type.source, at: text.located.range, isString: value == "String",
-                meant: literal(meantBy: name) ?? meant))
+                meant: swiftLiteral(meantBy: name) ?? meant))
     }
 
     /// Reports what is wholly a scene's name, but for its `$(…)`.

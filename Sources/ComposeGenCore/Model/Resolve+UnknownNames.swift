@@ -110,7 +110,7 @@ extension GraphResolver {
         if let asking, let view = ownerOfPath(name.value, in: reach) {
             return .unseenPath(name.value, of: view, by: "'\(asking)'", at: name.range)
         }
-        let literal = literal(meantBy: name.value)
+        let literal = swiftLiteral(meantBy: name.value)
         let near = literal == nil ? nearestName(to: name.value, in: reach) : nil
         return .unknownReference(
             name, nearest: near, note: nil,
@@ -138,7 +138,7 @@ extension GraphResolver {
         case .choice: return "bind '\(name)'"
         case .anywhere, .start, .destination, .statements: break
         }
-        if let literal = literal(meantBy: name) { return "write \(literal)" }
+        if let literal = swiftLiteral(meantBy: name) { return "write \(literal)" }
         guard place.isInText else {
             if path == name, let type = TypeReference(name) {
                 let ofType = names(of: canonical(type, of: reach.frame), reach)
@@ -420,15 +420,5 @@ extension Located<String> {
         let head = String(value.prefix { $0 != "." })
         let end = min(range.start + head.utf8.count, range.end)
         return Located(head, SourceRange(range.file, range.start, end))
-    }
-}
-
-/// The literal of Swift's that the word is in YAML, or in other languages that write values in it; nil for any other word.
-func literal(meantBy word: String) -> String? {
-    switch word.lowercased() {
-    case "null": "nil"
-    case "true", "yes", "on": "true"
-    case "false", "no", "off": "false"
-    default: nil
     }
 }
