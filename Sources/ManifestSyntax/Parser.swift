@@ -111,7 +111,7 @@ struct Parser: ~Copyable {
     var hasRoot = false
     /// The lines are those of the first side of a merge conflict.
     var isInConflict = false
-    /// Where spaces that are none to YAML stand, and what nobody sees.
+    /// Where spaces that are none to YAML stand, and invisible characters.
     var foreignBlanks: [Int] = []
 
     package init(_ bytes: UnsafeBufferPointer<UInt8>, _ file: FileID) {

@@ -4,7 +4,7 @@ import SourceText
 enum ForeignSign {
     /// A space that separates nothing and does not indent.
     case blank
-    /// A character that nobody sees.
+    /// A character that does not show.
     case invisible
     /// A typographic quote.
     case quote
@@ -418,7 +418,7 @@ extension Parser {
 
     // MARK: Texts
 
-    /// Reports what nobody sees in plain texts, and spaces at their edges that are none to YAML, and leaves them out.
+    /// Reports invisible characters in plain texts, and spaces at their edges that are none to YAML, and leaves them out.
     ///
     /// - Parameter offsets: of all such characters, in their order.
     mutating func removeForeignBlanks(at offsets: [Int]) {

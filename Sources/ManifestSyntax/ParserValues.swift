@@ -58,7 +58,7 @@ extension Parser {
                 report(.foreignBullet(at: range(start, end), excerpt(start, end) ?? ""))
             }
             position = end
-            // It is one character, and what stands behind it counts as if it were a dash.
+            // The sign is one character: columns are counted as behind a dash.
             line.start += end - start - 1
         } else {
             report(.noSpaceBehindDash(at: range(start, start + 1)))

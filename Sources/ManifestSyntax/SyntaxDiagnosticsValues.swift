@@ -76,7 +76,7 @@ extension Diagnostic {
 
     /// - Parameters:
     ///   - column: the column of the entries around it.
-    ///   - indentation: what stands before the entry, where that is all on one line.
+    ///   - indentation: the blanks before the entry, where that is all on one line.
     static func misindentedEntry(at range: SourceRange, column: Int, indentation: SourceRange?)
         -> Diagnostic
     {

@@ -41,7 +41,7 @@ struct TextDecoder {
         output.append(contentsOf: bytes[start..<end])
     }
 
-    /// What nobody sees belongs to no name.
+    /// An invisible character belongs to no name.
     private mutating func copyWithoutInvisible(_ start: Int, _ end: Int) {
         let text = String(decoding: bytes[start..<end], as: UTF8.self)
         var cursor = start
