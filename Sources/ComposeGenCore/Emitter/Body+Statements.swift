@@ -333,7 +333,8 @@ extension Body {
         append(
             .declaration(
                 name: emission.name(id),
-                type: emission.functionType(calling: callee, opaqueResult: "_"), value: value))
+                type: emission.functionType(calling: callee, opaqueResult: "_", of: id),
+                value: value))
     }
 }
 

@@ -238,8 +238,12 @@ package final class Emission {
             ? "@escaping " + type(id) : types.parameterSource(graph[id].type)
     }
 
-    /// - Parameter opaqueResult: the word for the result where a function's type has no name for it: `_` in that of a constant.
-    func functionType(calling frame: FrameID, opaqueResult: String? = nil) -> String {
+    /// - Parameters:
+    ///   - opaqueResult: the word for the result where a function's type has no name for it: `_` in that of a constant.
+    ///   - closure: the node whose closure the type is of, where that is written out: what is sent may need no actor.
+    func functionType(
+        calling frame: FrameID, opaqueResult: String? = nil, of closure: NodeID? = nil
+    ) -> String {
         let inputs = graph[frame].inputs.map { types.parameterSource(graph[$0].type) }
         var words = ""
         let found = effectSet(of: frame)
@@ -247,8 +251,11 @@ package final class Emission {
         if found.contains(.throws) { words += " throws" }
         let named = graph[frame].result.flatMap { $0.isOpaque && opaqueResult != nil ? nil : $0 }
         let result = named.map { types.source($0) } ?? opaqueResult ?? library.someView
-        var attribute = isolation(of: .root).actor.map { "@" + $0 + " " } ?? ""
-        if sentFrames.contains(frame) { attribute += "@Sendable " }
+        let isSent = sentFrames.contains(frame)
+        let needsActor = !isSent || closure.map { !isMadeWithoutActor($0) } ?? true
+        var attribute =
+            needsActor ? isolation(of: .root).actor.map { "@" + $0 + " " } ?? "" : ""
+        if isSent { attribute += "@Sendable " }
         return attribute + "(\(inputs.joined(separator: ", ")))\(words) -> \(result)"
     }
 

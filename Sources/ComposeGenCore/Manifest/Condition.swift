@@ -22,9 +22,12 @@ package struct EvaluatedCondition: Sendable {
     package var parts: [Part]
     package var range: SourceRange
 
-    /// Whether a part of it asks for the version of the system.
-    var asksForSystem: Bool {
-        parts.contains { if case .availability = $0 { true } else { false } }
+    /// The versions of systems that its parts ask for.
+    var systems: [String: [Int]] {
+        parts.reduce(into: [:]) { systems, part in
+            guard case .availability(let source) = part else { return }
+            systems.merge(Availability.versions(in: source)) { $1 }
+        }
     }
 
     /// The names that its Swift binds, as `client` of `let client = Settings.client`.

@@ -23,6 +23,15 @@ enum Availability {
         return parts(of: source)?.dropLast().map { String($0[0]) }
     }
 
+    /// The versions that `#available(iOS 26, *)`, or the attribute of that form, asks for, by their platforms.
+    static func versions(in source: String) -> [String: [Int]] {
+        guard let platforms = parts(of: String(source.dropFirst())) else { return [:] }
+        return platforms.dropLast().reduce(into: [:]) { versions, words in
+            guard words.count == 2 else { return }
+            versions[String(words[0])] = words[1].split(separator: ".").map { Int($0) ?? 0 }
+        }
+    }
+
     /// The words of each platform, and `*` as the last; nil of anything else.
     private static func parts(of source: String) -> [[Substring]]? {
         guard source.hasSuffix(")") else { return nil }

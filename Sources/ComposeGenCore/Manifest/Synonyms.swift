@@ -110,7 +110,7 @@ func synonym(of word: String, among words: [String]) -> String? {
 }
 
 /// The literal of Swift's that the word is in YAML, or in other languages that write values in it; nil for any other word.
-func literal(meantBy word: String) -> String? {
+func swiftLiteral(meantBy word: String) -> String? {
     switch word.lowercased() {
     case "null": "nil"
     case "true", "yes", "on": "true"

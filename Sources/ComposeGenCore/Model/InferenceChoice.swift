@@ -82,7 +82,7 @@ extension GraphResolver {
         func isOfLaterSystem(_ candidate: Candidate) -> Bool {
             !candidate.callable.declaration.availability.isEmpty
         }
-        if !reach.asksForSystem, !served.allSatisfy(isOfLaterSystem) {
+        if reach.systems.isEmpty, !served.allSatisfy(isOfLaterSystem) {
             served.removeAll(where: isOfLaterSystem)
         }
         if served.isEmpty {
@@ -238,7 +238,8 @@ extension GraphResolver {
                 for value in written.map(\.value) {
                     effects.modules.formUnion(
                         modules(neededBy: value, as: callable.asked[number], reach))
-                    if let place = callable.place(ofParameter: number, of: call) {
+                    if var place = callable.place(ofParameter: number, of: call) {
+                        place.destination = isolation
                         note(value, for: place, place.type, reach)
                     }
                     for node in referred(by: value, reach) {

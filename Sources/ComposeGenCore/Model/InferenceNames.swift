@@ -6,16 +6,34 @@ extension GraphResolver {
     // MARK: Types
 
     mutating func checkTypes(in text: SwiftText, _ reach: Reach) {
-        guard let index, text.heads.contains(where: SwiftIdentifier.hasUppercaseHead) else {
-            return
-        }
+        guard let index else { return }
         let home = home(of: reach.frame)
+        checkAvailability(ofNamesIn: text, index, reach)
+        guard text.heads.contains(where: SwiftIdentifier.hasUppercaseHead) else { return }
         for use in text.typeUses {
             if let id = index.type(TypeReference(named: use.path.value), in: home) {
                 check(use, of: id, index, reach)
             } else {
                 warnOfMisspelt(use.path.head, index, home)
             }
+        }
+    }
+
+    /// Warns of types, functions and constants that only later systems have, where the text asks for no version itself.
+    private mutating func checkAvailability(
+        ofNamesIn text: SwiftText, _ index: SourceIndex, _ reach: Reach
+    ) {
+        let home = home(of: reach.frame)
+        guard index.hasAvailability, !text.source.contains("#available") else { return }
+        for (name, range) in text.unqualifiedNames {
+            let global = index.global(name, seenFrom: home.module)?.declaration
+            let found =
+                index.availability(of: name, in: home)
+                ?? global.map { ($0.head.availability, $0.nameRange) }
+            guard let found, let attribute = found.attributes.last,
+                !reach.asks(for: attribute)
+            else { continue }
+            report(.typeOfLaterSystem(Located(name, range), attribute, found.declaration))
         }
     }
 

@@ -18,6 +18,8 @@ struct TypedPlace {
     var range: SourceRange
     /// Whether the place hands a failure on to who makes the object, and the manifest does not say so.
     var passesFailuresOn = false
+    /// Where what takes the value runs, where that is elsewhere than what passes it.
+    var destination: SentObject.Destination?
 }
 
 extension TypedPlace {

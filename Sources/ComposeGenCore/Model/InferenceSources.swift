@@ -154,8 +154,11 @@ extension GraphResolver {
         of call: WrittenCall, _ member: String?, _ attributes: [String],
         _ declaration: SourceRange, _ reach: Reach
     ) {
-        guard let attribute = attributes.last, !reach.asksForSystem else { return }
-        report(.laterSystem(call.type.map(\.source), member, attribute, declaration))
+        guard let attribute = attributes.last, !reach.asks(for: attribute) else { return }
+        let place: Diagnostic.PlaceOfMaker =
+            call.decoratee != nil
+            ? .decorator : result.graph.isScene(reach.frame) ? .scene : .choice
+        report(.laterSystem(call.type.map(\.source), member, attribute, declaration, place))
     }
 
     // MARK: Generics

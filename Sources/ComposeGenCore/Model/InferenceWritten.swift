@@ -176,6 +176,26 @@ extension GraphResolver {
         }
     }
 
+    /// Reports a default that another actor isolates than the code which makes it where its caller passes nothing.
+    mutating func checkIsolation(ofDefault text: SwiftText, _ reach: Reach) {
+        guard let index else { return }
+        let own = actor(of: reach.frame)
+        for use in text.typeUses where use.member != nil || use.labels != nil {
+            guard
+                let id = index.type(
+                    TypeReference(named: use.path.value), in: home(of: reach.frame)),
+                let actor = use.member.map({ index.actor(ofStatic: $0.value, of: id) })
+                    ?? index.actorOfAllInitializers(of: id),
+                actor != own
+            else { continue }
+            report(
+                .isolatedDefault(
+                    use.path.value, actor, at: use.path.range, index[id].declaration.nameRange,
+                    reason: "the code that makes this default is not",
+                    cures: ["leave the default out, or declare what it uses 'nonisolated'"]))
+        }
+    }
+
     // MARK: Faces
 
     /// Reports what features, scopes and the root are said to conform to, and is no protocol.
@@ -210,6 +230,18 @@ extension SourceIndex {
             })
         else { return nil }
         return actor
+    }
+}
+
+extension SourceIndex {
+    /// The global actor that isolates a static member; nil where it may be another, or none.
+    fileprivate func actor(ofStatic name: String, of id: SourceTypeID) -> String? {
+        guard case .globalActor(let actor) = isolation(of: id) else { return nil }
+        let members = self[id].declaration.members
+        let heads =
+            members.staticFunctions.filter { $0.name == name }.map(\.head)
+            + members.properties.filter { $0.name == name }.map(\.head)
+        return heads.count == 1 && !heads[0].modifiers.contains(.nonisolated) ? actor : nil
     }
 }
 

@@ -26,7 +26,14 @@ extension GraphResolver {
 
     private func noting(_ recipe: Recipe, in frame: FrameID, _ index: SourceIndex) -> Recipe {
         var recipe = recipe
+        let own = home(of: frame).module
         for (place, step) in recipe.steps.enumerated() {
+            for (name, _) in step.allTexts.flatMap(\.text.unqualifiedNames) {
+                guard let module = index.global(name, seenFrom: own)?.module else {
+                    continue
+                }
+                if module != own { recipe.steps[place].modules.insert(module) }
+            }
             let names = step.namesOfMembers
             guard !names.isEmpty else { continue }
             var types = step.leaves.compactMap(\.named).map(result.graph.type)
@@ -88,13 +95,18 @@ extension Graph {
 }
 
 extension Step {
+    /// With those of its conditions.
+    fileprivate var allTexts: [Text] {
+        guard case .branch(_, let branches) = action else { return texts }
+        return texts
+            + branches.flatMap { branch -> [Text] in
+                if case .evaluated(let conditions) = branch.condition { conditions } else { [] }
+            }
+    }
+
     /// The names behind periods, and of the property that it sets.
     fileprivate var namesOfMembers: Set<String> {
-        var texts = texts
-        if case .branch(_, let branches) = action {
-            for case .evaluated(let conditions) in branches.map(\.condition) { texts += conditions }
-        }
-        var names = Set(texts.flatMap(\.text.memberNames))
+        var names = Set(allTexts.flatMap(\.text.memberNames))
         if case .set(_, let property, _) = action { names.insert(property.value) }
         for case .node(_, let members, _) in leaves {
             names.formUnion(members.split(separator: ".").map(String.init))

@@ -33,7 +33,7 @@ extension GraphResolver {
             }
             var inner = scope
             inner.words.formUnion(branch.condition.boundNames)
-            inner.asksForSystem = inner.asksForSystem || branch.condition.asksForSystem
+            inner.systems.merge(branch.condition.systems) { $1 }
             let frame = addBranch(in: inner, branch.choice.range) { resolver, recipe, scope in
                 resolver.add(branch.choice, to: &recipe, scope)
             }

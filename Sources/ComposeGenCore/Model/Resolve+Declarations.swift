@@ -12,7 +12,7 @@ extension GraphResolver {
         _ = result.graph.add(
             Frame(
                 kind: .root, name: root.resolvedTypeName, range: manifest.name.range,
-                isolation: root.face.isolation?.value ?? .mainActor,
+                isolation: meant(by: root.face.isolation) ?? .mainActor,
                 comment: root.comment))
         declareSelf(of: .root, root.resolvedTypeName, manifest.name.range)
         for value in manifest.values {
@@ -28,6 +28,14 @@ extension GraphResolver {
         for feature in manifest.features { declare(feature) }
         result.diagnostics += placements.diagnostics
         checkTextsOutside()
+    }
+
+    /// The isolation, with the global actor that an alias stands for.
+    private func meant(by isolation: Located<Isolation>?) -> Isolation? {
+        guard case .globalActor(let name)? = isolation?.value,
+            let actor = index?.globalActor(named: name, in: SourceScope())
+        else { return isolation?.value }
+        return actor == "MainActor" ? .mainActor : .globalActor(actor)
     }
 
     mutating func declareSelf(of frame: FrameID, _ type: String, _ range: SourceRange) {
@@ -262,7 +270,7 @@ extension GraphResolver {
         let frame = result.graph.add(
             Frame(
                 kind: .scope, parent: parent, name: scope.name.value, key: scope.name.value,
-                range: scope.name.range, isolation: scope.face.isolation?.value,
+                range: scope.name.range, isolation: meant(by: scope.face.isolation),
                 comment: scope.comment))
         rootFrames[scope.name.value] = frame
         declareSelf(of: frame, scope.name.value, scope.name.range)
@@ -307,7 +315,7 @@ extension GraphResolver {
             Frame(
                 kind: isFactory ? .factory : .composer, parent: owner, name: name,
                 key: feature.name.value, range: feature.name.range,
-                isolation: feature.face.isolation?.value ?? .mainActor,
+                isolation: meant(by: feature.face.isolation) ?? .mainActor,
                 module: placements.placement(of: feature).module,
                 comment: feature.comment))
         if root == nil || feature.isIncomplete { doubts.incompleteFrames.insert(frame) }

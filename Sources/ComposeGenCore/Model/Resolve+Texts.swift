@@ -161,6 +161,7 @@ extension GraphResolver {
             }
         }
         warnOfStrangeName(in: text, as: type, reach)
+        checkIsolation(ofDefault: text, reach)
     }
 
     /// Warns of a value or a default that is a lone name which nothing in the manifest has: most likely a string without its

@@ -49,10 +49,18 @@ struct GraphResolver {
         var itself: TypeReference?
         /// The type of `error`, where that is not any error.
         var thrown: TypeReference?
-        /// Whether a condition asks for the version of the system.
-        var asksForSystem = false
+        /// The versions of systems that conditions ask for.
+        var systems: [String: [Int]] = [:]
         /// The nodes that the recipe makes, from the outside in: none is made of itself.
         var makes: [NodeID] = []
+
+        /// Whether the conditions ask for what the attribute does, as far as they name its platforms.
+        func asks(for attribute: String) -> Bool {
+            !systems.isEmpty
+                && Availability.versions(in: attribute).allSatisfy { platform, version in
+                    systems[platform].map { !$0.lexicographicallyPrecedes(version) } ?? true
+                }
+        }
     }
 
     /// The keys that variants exchange.

@@ -3,11 +3,15 @@ import SwiftReading
 
 /// What there is to say of types that the Swift files declare, and of their properties.
 extension Diagnostic {
+    /// Where the manifest has a type made.
+    enum PlaceOfMaker { case choice, decorator, scene }
+
     /// - Parameters:
     ///   - member: the initializer or static method that is called, where that is what only later systems have.
     ///   - attribute: that says from which versions of systems on there is that or the type.
     static func laterSystem(
-        _ type: Located<String>, _ member: String?, _ attribute: String, _ declaration: SourceRange
+        _ type: Located<String>, _ member: String?, _ attribute: String, _ declaration: SourceRange,
+        _ place: PlaceOfMaker
     ) -> Diagnostic {
         let isCondition = !attribute.contains("introduced")
         let condition = isCondition ? String(attribute.dropFirst()) : "available(…)"
@@ -15,10 +19,18 @@ extension Diagnostic {
         let what =
             member.map { "'\($0)' of \(name), and it is called" } ?? "\(name), and it is made"
         let made = member == nil ? type.value : "…"
+        let cure =
+            switch place {
+            case .choice:
+                "write 'when: { \"\(condition)\": \(made) }' beside what the earlier ones have"
+            case .decorator:
+                "list it under 'when' alone: 'when: { \"\(condition)\": { implementation: …, decorators: [\(made)] } }'"
+            case .scene:
+                "show a view that asks '#\(condition)', and has another for the earlier ones"
+            }
         return laterSystem(
             what + " on all of them", Located(member ?? type.value, type.range), attribute,
-            declaration,
-            cure: "write 'when: { \"\(condition)\": \(made) }' beside what the earlier ones have")
+            declaration, cure: cure)
     }
 
     /// - Parameter attribute: that says from which versions of systems on there is the type.
@@ -333,16 +345,15 @@ extension Diagnostic {
             at: type.range, notes: [Note("'\(type.value)' is declared here", at: declaration)])
     }
 
+    static let leaveDefaultOut = "leave 'default' out: the key is optional then"
+
     static func isolatedDefault(
         _ type: String, _ actor: String, at range: SourceRange, _ declaration: SourceRange,
-        cure: String = "let its initializer be 'nonisolated'"
+        reason: String = "a default is made wherever it is read",
+        cures: [String] = [leaveDefaultOut, "let its initializer be 'nonisolated'"]
     ) -> Diagnostic {
         Diagnostic(
-            .typeMismatch,
-            "'\(type)' is isolated to '\(actor)', and a default is made wherever it is read",
-            at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: [
-                "leave 'default' out: the key is optional then", cure,
-            ])
+            .typeMismatch, "'\(type)' is isolated to '\(actor)', and \(reason)", at: range,
+            notes: [Note("'\(type)' is declared here", at: declaration)], help: cures)
     }
 }

@@ -213,9 +213,8 @@ private struct TypeSpelling {
     mutating func correct(_ isolation: inout Located<Isolation>?) {
         // It may be of a package that is not read.
         guard let written = isolation, case .globalActor(let name) = written.value else { return }
-        if let id = index.type(TypeReference(named: name), in: SourceScope()),
-            !index[id].declaration.head.hasAttribute("globalActor")
-        {
+        if index.globalActor(named: name, in: SourceScope()) != nil { return }
+        if let id = index.type(TypeReference(named: name), in: SourceScope()) {
             diagnostics.append(.noGlobalActor(written, name, index[id].declaration.nameRange))
             return
         }

@@ -156,8 +156,11 @@ struct FrameworkScan {
                 }
                 scan.visitName(conformance.protocolName)
             }
-            if case .own(let kind?) = implementation.kind {
-                for text in kind.texts { scan.visit(text) }
+            switch implementation.kind {
+            case .own(let kind?): for text in kind.texts { scan.visit(text) }
+            case .coordinator(let routes, _):
+                scan.reading(.internal) { for route in routes { $0.visit(route.action.source) } }
+            default: break
             }
         }
         reading(.internal) { scan in

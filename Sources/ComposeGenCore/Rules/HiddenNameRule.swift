@@ -94,10 +94,12 @@ extension GraphRules {
     private mutating func checkFunctions() {
         var functions: [FrameID: [String: NodeID]] = [:]
         for id in graph.nodeIDs where needs.isType(graph[id].owner) {
-            let callee = needs.frame(making: id) ?? graph.callee(of: id)
-            guard let callee else { continue }
-            functions[graph[id].owner, default: [:]][graph[callee].name] =
-                graph.made(by: callee) ?? id
+            if let callee = needs.frame(making: id) ?? graph.callee(of: id) {
+                functions[graph[id].owner, default: [:]][graph[callee].name] =
+                    graph.made(by: callee) ?? id
+            } else if graph[recipe: id]?.isChosen == true {
+                functions[graph[id].owner, default: [:]][graph[id].name.prefixed("make")] = id
+            }
         }
         guard !functions.isEmpty else { return }
         for id in graph.nodeIDs {
@@ -218,5 +220,12 @@ extension Node {
         case .input: .itself("input")
         case .root, .object, .function: .key
         }
+    }
+}
+
+extension Recipe {
+    /// Whether conditions choose what is made, which takes a function.
+    fileprivate var isChosen: Bool {
+        steps.contains { if case .branch = $0.action { true } else { false } }
     }
 }

@@ -5,7 +5,7 @@ import SwiftReading
 struct HiddenTypeRule {
     private struct Place: Hashable {
         let range: SourceRange
-        let type: SourceTypeID
+        let declaration: SourceRange
     }
 
     /// A generated type whose members can be seen from elsewhere.
@@ -79,21 +79,21 @@ struct HiddenTypeRule {
         _ type: TypeReference, at range: SourceRange, _ face: Face, canBePrivate: Bool = false
     ) {
         let home = SourceKnowledge.scope(ofModule: face.placement.module)
-        for name in index.canonical(type, in: home).nominalNames() {
-            guard let id = index.type(TypeReference(named: name), in: home) else { continue }
-            let access = index.access(of: id)
-            let isOfRoot = index[id].module == nil && index.hasModule(face.placement.module)
-            guard isOfRoot || !face.placement.access.mayName(access),
-                known.insert(Place(range: range, type: id)).inserted
+        // An alias can have less access than what it stands for, and code names it as the manifest does.
+        let names = Set(type.nominalNames()).union(index.canonical(type, in: home).nominalNames())
+        for name in names.sorted() {
+            guard let named = index.declaration(of: name, in: home) else { continue }
+            let isOfRoot = named.module == nil && index.hasModule(face.placement.module)
+            guard isOfRoot || !face.placement.access.mayName(named.access),
+                known.insert(Place(range: range, declaration: named.range)).inserted
             else { continue }
-            let declaration = index[id].declaration.nameRange
             found.append(
                 isOfRoot
                     ? .typeOfRootModule(
-                        name, in: face.name, of: face.placement.module, at: range, declaration)
+                        name, in: face.name, of: face.placement.module, at: range, named.range)
                     : .hiddenType(
-                        name, "\(access)", in: face.name, face.placement.access, at: range,
-                        declaration, canBePrivate: canBePrivate))
+                        name, "\(named.access)", in: face.name, face.placement.access, at: range,
+                        named.range, canBePrivate: canBePrivate))
         }
     }
 }

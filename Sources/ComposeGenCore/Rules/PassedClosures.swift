@@ -18,6 +18,12 @@ extension GraphRules {
                     .unsendableCapture(passed, graph[kept].key, type))
             }
             let made = graph.made(by: passed.maker)
+            if !passed.isSendable, passed.type.isolatingActor == nil,
+                let destination = passed.place.destination,
+                emission.isolation(of: passed.frame).actor != nil
+            {
+                found.append(.closureLeavingActor(passed, to: destination))
+            }
             if let reason = reasonNotToRunAnywhere(passed) {
                 if reported.insert(passed.range).inserted {
                     found.append(.passedFunctionBoundToActor(passed, made, reason))

@@ -99,23 +99,30 @@ extension Diagnostic {
         ]
     }
 
+    static func closureLeavingActor(
+        _ passed: PassedClosure, to destination: SentObject.Destination
+    ) -> Diagnostic {
+        let taker = passed.place.name
+        return Diagnostic(
+            .unsendableCapture, severity: .warning,
+            "\(destination.said), and '\(taker)' takes a function that stays with its caller",
+            at: passed.range,
+            notes: [
+                Note("the \(passed.place.kind.rawValue) is declared here", at: passed.place.range)
+            ],
+            help: ["declare '\(taker)' as '@Sendable'"])
+    }
+
     static func keptWhereSent(
         _ sent: SentObject, _ object: Located<String>, _ type: String
     ) -> Diagnostic {
-        let (destination, cure): (String, String) =
-            switch sent.destination {
-            case .parameter(let name): ("'\(name)' is 'sending'", "")
-            case .actor(let made): ("'\(made)' is an actor", "")
-            case .globalActor(let actor, let made):
-                (
-                    "'\(made)' belongs to '\(actor)'",
-                    ", or leave out the 'isolation' of what makes '\(made)'"
-                )
-            case .concurrent(let name): ("'\(name)' runs on no actor", "")
-            }
+        var cure = ""
+        if case .globalActor(_, let made) = sent.destination {
+            cure = ", or leave out the 'isolation' of what makes '\(made)'"
+        }
         return Diagnostic(
             .unsendableCapture, severity: .warning,
-            "\(destination), and '\(object.value)', which is not Sendable, stays with its root",
+            "\(sent.destination.said), and '\(object.value)', which is not Sendable, stays with its root",
             at: sent.range,
             notes: [
                 Note("'\(object.value)' is made here", at: object.range),
@@ -145,5 +152,17 @@ extension Diagnostic {
                 (cures.isEmpty ? "" : "or ")
                     + "let the initializer of '\(type)' take 'any \(constraint)'"
             ])
+    }
+}
+
+extension SentObject.Destination {
+    /// Why what is passed leaves the code that passes it.
+    fileprivate var said: String {
+        switch self {
+        case .parameter(let name): "'\(name)' is 'sending'"
+        case .actor(let made): "'\(made)' is an actor"
+        case .globalActor(let actor, let made): "'\(made)' belongs to '\(actor)'"
+        case .concurrent(let name): "'\(name)' runs on no actor"
+        }
     }
 }

@@ -63,7 +63,9 @@ private func faults(
         found += defaultsOfKeys(emission.manifest, naming: type.name).map {
             .isolatedDefault(
                 type.name, String(actor.dropFirst()), at: $0, type.range,
-                cure: "let it be a 'nullObject', which is made anywhere")
+                cures: [
+                    Diagnostic.leaveDefaultOut, "let it be a 'nullObject', which is made anywhere",
+                ])
         }
     }
     if case .coordinator(let routes, let path) = type.kind {

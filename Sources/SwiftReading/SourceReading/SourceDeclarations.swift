@@ -9,6 +9,8 @@ package struct SourceDeclarations: Sendable {
     package internal(set) var types: [TypeDeclaration] = []
     package internal(set) var extensions: [ExtensionDeclaration] = []
     package internal(set) var aliases: [AliasDeclaration] = []
+    /// The functions, variables and constants outside of all types.
+    package internal(set) var globals: [GlobalDeclaration] = []
     /// What could not be read and was passed over, in order.
     package internal(set) var unread: [UnreadDeclaration] = []
     /// The names of types among that.
@@ -171,6 +173,14 @@ package struct MethodDeclaration: Sendable {
     package let head: DeclarationHead
     /// Without backticks.
     package let name: String
+}
+
+/// A function, variable or constant outside of all types, of which no more is kept.
+package struct GlobalDeclaration: Sendable {
+    package let head: DeclarationHead
+    /// Without backticks.
+    package let name: String
+    package let nameRange: SourceRange
 }
 
 package struct InitializerDeclaration: Sendable {

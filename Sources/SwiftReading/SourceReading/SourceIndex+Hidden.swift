@@ -20,38 +20,45 @@ extension SourceIndex {
     /// The first of the names in a type that generated code of a place cannot use.
     package func hiddenName(in type: TypeReference, from scope: SourceScope) -> HiddenName? {
         for name in type.nominalNames() {
-            switch meaning(of: name, in: scope) {
-            case .type(let id):
-                let declaration = self[id].declaration
-                let access = access(of: id)
-                if let reason = hidden(in: self[id].module, from: scope) {
-                    return HiddenName(
-                        name: name, reason: reason, range: declaration.nameRange)
+            guard let named = declaration(of: name, in: scope) else { continue }
+            let reason: HiddenName.Reason? =
+                if let reason = hidden(in: named.module, from: scope) {
+                    reason
+                } else if !isVisible(named.access, in: named.module, fromCodeIn: scope) {
+                    .access(named.access, module: named.module)
+                } else {
+                    named.isUnavailable ? .unavailable : nil
                 }
-                if !isVisible(access, in: self[id].module, fromCodeIn: scope) {
-                    return HiddenName(
-                        name: name, reason: .access(access, module: self[id].module),
-                        range: declaration.nameRange)
-                }
-                if declaration.head.attributes.contains(where: \.isUnavailable) {
-                    return HiddenName(
-                        name: name, reason: .unavailable, range: declaration.nameRange)
-                }
-            case .alias(let alias, let home):
-                if let reason = hidden(in: home.module, from: scope) {
-                    return HiddenName(name: name, reason: reason, range: alias.nameRange)
-                }
-                let outer = types(at: home.path, from: home).first.map(access(of:)) ?? .open
-                let access = min(outer, alias.head.access ?? .internal)
-                if !isVisible(access, in: home.module, fromCodeIn: scope) {
-                    return HiddenName(
-                        name: name, reason: .access(access, module: home.module),
-                        range: alias.nameRange)
-                }
-            case .ambiguous, .unknown: break
-            }
+            if let reason { return HiddenName(name: name, reason: reason, range: named.range) }
         }
         return nil
+    }
+
+    /// A type or an alias, as far as it matters who may name it.
+    package struct NamedDeclaration {
+        package let access: DeclaredAccess
+        package let module: String?
+        /// Of its name.
+        package let range: SourceRange
+        let isUnavailable: Bool
+    }
+
+    /// What the name stands for; nil where that is not one type or alias of the sources.
+    package func declaration(of name: String, in scope: SourceScope) -> NamedDeclaration? {
+        switch meaning(of: name, in: scope) {
+        case .type(let id):
+            let declaration = self[id].declaration
+            return NamedDeclaration(
+                access: access(of: id), module: self[id].module, range: declaration.nameRange,
+                isUnavailable: declaration.head.attributes.contains(where: \.isUnavailable))
+        case .alias(let alias, let home):
+            let outer = types(at: home.path, from: home).first.map(access(of:)) ?? .open
+            return NamedDeclaration(
+                access: min(outer, alias.head.access ?? .internal), module: home.module,
+                range: alias.nameRange,
+                isUnavailable: alias.head.attributes.contains(where: \.isUnavailable))
+        case .ambiguous, .unknown: return nil
+        }
     }
 
     private func hidden(in module: String?, from scope: SourceScope) -> HiddenName.Reason? {

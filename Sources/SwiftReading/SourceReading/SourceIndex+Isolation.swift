@@ -9,18 +9,27 @@ extension SourceIndex {
     }
 
     func isGlobalActor(_ name: String, in scope: SourceScope) -> Bool {
-        if name == "MainActor" { return true }
-        guard case .type(let id) = meaning(of: name, in: scope) else { return false }
-        return self[id].declaration.head.hasAttribute("globalActor")
+        globalActor(named: name, in: scope) != nil
+    }
+
+    /// The name of the global actor that the name, or an alias, stands for; nil of anything else.
+    package func globalActor(named name: String, in scope: SourceScope) -> String? {
+        switch meaning(of: name, in: scope) {
+        case .type(let id):
+            return self[id].declaration.head.hasAttribute("globalActor") ? name : nil
+        case .alias:
+            let path = canonical(TypeReference(named: name), in: scope).nominalPath
+            return path == name ? nil : path.flatMap { globalActor(named: $0, in: scope) }
+        case .unknown: return name == "MainActor" ? name : nil
+        case .ambiguous: return nil
+        }
     }
 
     /// The isolation that stands before a declaration; nil where nothing says it.
     func writtenIsolation(_ head: DeclarationHead, in scope: SourceScope) -> Isolation? {
         if head.modifiers.contains(.nonisolated) { return .nonisolated }
-        for attribute in head.attributes where isGlobalActor(attribute.name, in: scope) {
-            return .globalActor(attribute.name)
-        }
-        return nil
+        return head.attributes.lazy.compactMap { self.globalActor(named: $0.name, in: scope) }
+            .first.map { .globalActor($0) }
     }
 
     /// What stands before a type of its isolation.

@@ -205,7 +205,10 @@ extension TypeReference {
             if let path = nominalPath, let type = replacement(path, arguments) { return type }
             return TypeReference(.member(of: map(base), name: name, arguments: arguments))
         case .composition(let members):
-            return TypeReference(.composition(members.flatMap { map($0).members }))
+            // Every protocol implies these.
+            let members = members.flatMap { map($0).members }
+                .filter { $0.source != "Copyable" && $0.source != "Escapable" }
+            return members.count == 1 ? members[0] : TypeReference(.composition(members))
         default: return TypeReference(form.mappingChildren(map))
         }
     }

@@ -66,11 +66,18 @@ package final class SourceIndex {
         let scope: SourceScope
     }
 
+    /// A function, variable or constant outside of all types.
+    private struct Global {
+        let declaration: GlobalDeclaration
+        let module: String?
+    }
+
     package internal(set) var entries: [Entry] = []
     /// The extensions of types that no source declares, by the names of these.
     package private(set) var foreignExtensions: [String: [Extension]] = [:]
     private var typesByPath: [String: [SourceTypeID]] = [:]
     private var aliasesByPath: [String: [Alias]] = [:]
+    private var globals: [String: [Global]] = [:]
     /// The paths of types in which types or aliases stand.
     private var enclosingPaths: Set<String> = []
     /// As far as they were asked for.
@@ -147,6 +154,10 @@ package final class SourceIndex {
         _ extensions: inout [Extension]
     ) {
         let declarations = source.declarations
+        for global in declarations.globals where answers.isPresent(global.head) {
+            globals[global.name, default: []]
+                .append(Global(declaration: global, module: source.module))
+        }
         let extendedPaths = declarations.extensions.map { extendedPath(of: $0, source.module) }
         var ids: [SourceTypeID?] = []
         var paths: [String] = []
@@ -314,6 +325,28 @@ package final class SourceIndex {
             homes.allSatisfy({ $0 == module })
         else { return nil }
         return module
+    }
+
+    /// Whether anything outside of other types is there on later systems only.
+    package private(set) lazy var hasAvailability =
+        entries.contains { !$0.declaration.head.availability.isEmpty }
+        || globals.values.joined().contains { !$0.declaration.head.availability.isEmpty }
+        || aliasesByPath.values.joined().contains { !$0.declaration.head.availability.isEmpty }
+
+    /// What the name stands for outside of all types, where all that has it is of one module: that module, and the declaration
+    /// where there is one alone.
+    package func global(_ name: String, seenFrom own: String?)
+        -> (module: String?, declaration: GlobalDeclaration?)?
+    {
+        let all = globals[name] ?? []
+        let ofOwn = all.filter { $0.module == own }
+        let seen =
+            ofOwn.isEmpty
+            ? all.filter { ($0.declaration.head.access ?? .internal) > .internal } : ofOwn
+        guard let first = seen.first, seen.allSatisfy({ $0.module == first.module }) else {
+            return nil
+        }
+        return (first.module, seen.count == 1 ? first.declaration : nil)
     }
 
     /// Whether a type or an alias of that name stands outside of all others, where other files see it.

@@ -33,11 +33,14 @@ extension SourceReader {
         let head = takeHead()
         advance()
         let start = token.start
+        let nameRange = token.range
         // A name, whatever it spells, or an operator.
         let name = token.kind == .identifier ? declaredName : ""
         if token.kind == .identifier || token.kind == .operator { advance() }
         let hasResult = skipTail()
-        if hasResult, !name.isEmpty, head.modifiers.contains(.static) {
+        if context == .file {
+            keepGlobal(name, nameRange, head)
+        } else if hasResult, !name.isEmpty, head.modifiers.contains(.static) {
             let declaration = StaticFunctionDeclaration(
                 head: head, name: name, text: located(start..<previous.end))
             withMembers { $0.staticFunctions.append(declaration) }
@@ -47,6 +50,14 @@ extension SourceReader {
             withMembers { $0.methods.append(MethodDeclaration(head: head, name: name)) }
         }
         skipBody()
+    }
+
+    private mutating func keepGlobal(
+        _ name: String, _ range: Range<Int>, _ head: DeclarationHead
+    ) {
+        guard !name.isEmpty, head.isSeenInOtherFiles else { return }
+        declarations.globals.append(
+            GlobalDeclaration(head: head, name: name, nameRange: sourceRange(range)))
     }
 
     /// Reads the cases of an enumeration; their names may be words that mean something elsewhere.
@@ -79,7 +90,7 @@ extension SourceReader {
             advance()
             let name = token.range
             let isNamed = token.kind == .identifier
-            let spelled = isNamed && context != .file ? declaredName : ""
+            let spelled = isNamed ? declaredName : ""
             if token.kind == .openParenthesis {
                 skipBrackets()
             } else if isNamed {
@@ -88,7 +99,11 @@ extension SourceReader {
                 break
             }
             let property = readProperty(spelled, name, isConstant, head)
-            guard context != .file, isNamed else { continue }
+            guard isNamed else { continue }
+            guard context != .file else {
+                keepGlobal(spelled, name, head)
+                continue
+            }
             if let type = property.type {
                 // In `var a, b: Int` the type is that of both.
                 for index in read.indices.suffix(untyped) { read[index].type = type }

@@ -103,6 +103,8 @@ struct SourceReader {
         var taken = DeclarationHead()
         swap(&taken, &head)
         taken.condition = conditions.source
+        // Other modules see it only where their import asks for it.
+        if taken.hasAttribute("_spi") { taken.access = .internal }
         return taken
     }
 

@@ -144,6 +144,8 @@ import Testing
                                                    ^^^^^^^^^ name-clash: 'makeStore' is the generated function here that makes 'Store'
               Draft: { swift: 'Draft(makeStore(), makeOther())' }
                                      ^^^^^^^^^ name-clash: 'makeStore' is the generated function here that makes 'Store'
+              Sketch: { implementation: Sketch, when: { if isNew: { swift: makeSketch() } } }
+                                                                           ^^^^^^^^^^ name-clash: 'makeSketch' is the generated function here that makes 'Sketch'
               logger: { type: Logger, swift: logger() }
                                              ^^^^^^ unmarked-name: 'logger' is here the object itself, which is not made yet
             root: { kind: container }
@@ -153,6 +155,7 @@ import Testing
             advice(on: manifest) == [
                 "write 'App.makeStore' for a function of the app",
                 "write '$(Store)' for that object, or 'App.makeStore' for a function of the app",
+                "write 'App.makeSketch' for a function of the app",
                 "write 'App.logger' for what the app calls so, or give the object another name",
             ])
     }

@@ -120,4 +120,31 @@ import Testing
                 """
             ])
     }
+
+    /// A function that stays with its caller does not go to an actor.
+    @Test(arguments: [
+        (
+            "() -> Job",
+            "                               ^^^ unsendable-capture: 'Worker' is an actor, and 'make' takes a function that stays with its caller"
+        ),
+        ("@Sendable () -> Job", ""), ("@MainActor () -> Job", ""),
+    ])
+    func functionsForActors(type: String, mark: String) {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Job: { lifetime: transient }
+              Worker: { arguments: { make: { factory: Job } } }
+            \(mark)
+            root: { kind: container }
+            """.split(separator: "\n").joined(separator: "\n"),
+            swift: [
+                "App.swift": """
+                struct Job { init() {} }
+                actor Worker { init(make: @escaping \(type)) {} }
+                """
+            ])
+    }
 }

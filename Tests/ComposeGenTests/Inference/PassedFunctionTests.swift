@@ -503,4 +503,35 @@ import Testing
         #expect(cures("(String) -> Draft") == [])
         #expect(cures("() -> Draft") == [])
     }
+
+    /// One constant serves both parameters, and asks for an actor only where what it makes does.
+    @Test(arguments: [("", ""), ("@MainActor ", "@MainActor ")])
+    func oneFunctionForSeveralParameters(isolation: String, word: String) {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Job: { lifetime: transient, inputs: { id: Int } }
+              Worker: { arguments: { make: { factory: Job }, again: { factory: Job } } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                \(isolation)final class Job { init(id: Int) {} }
+                final class Worker {
+                    init(
+                        make: @escaping \(isolation)@Sendable (Int) -> Job,
+                        again: @escaping \(isolation)(Int) -> Job
+                    ) {}
+                }
+                """
+            ],
+            expecting: [
+                "AppDependencies.swift": """
+                        let makeJob: \(word)@Sendable (Int) -> Job = { Job(id: $0) }
+                        self.worker = Worker(make: makeJob, again: makeJob)
+                """
+            ])
+    }
 }

@@ -380,4 +380,125 @@ import Testing
                     "    init() async {\n        self.plain = await { @MainActor in Plain() }()"
             ])
     }
+
+    @Test func whatSwiftTextNamesIsThereOnAllSystems() {
+        let manifest = """
+            name: App
+            sources: App.swift
+            bindings:
+              Pane: { swift: 'makePane(thickness)' }
+                              ^^^^^^^^ later-system: only later systems have 'makePane', and generated code names it on all of them
+                                       ^^^^^^^^^ later-system: only later systems have 'thickness', and generated code names it on all of them
+              Door: { swift: 'if #available(iOS 18, *) { Steel.door() } else { Door() }' }
+              Wall:
+                implementation: Brick
+                decorators: [Paint]
+                             ^^^^^ later-system: only later systems have 'Paint', and it is made on all of them
+                when:
+                  'available(iOS 17, *)': Concrete
+                                          ^^^^^^^^ later-system: only later systems have 'Concrete', and it is made on all of them
+                  'available(iOS 18.2, *)': { implementation: Concrete, decorators: [Paint] }
+                  'available(iOS 18, macOS 15, *)': { swift: makeWall(thickness) }
+            features:
+              Home: { scenes: { home: { view: Home } } }
+                                              ^^^^ later-system: only later systems have 'Home', and it is made on all of them
+            root: { kind: container }
+            """
+        let swift = [
+            "App.swift": """
+            @available(iOS 18, *) func makePane(_ n: Int) -> Pane { Pane() }
+            @available(iOS 18, *) let thickness = 3
+            @available(iOS 18, *) func makeWall(_ n: Int) -> any Wall { Concrete() }
+            final class Pane {}
+            final class Door { init() {} }
+            @available(iOS 18, *) enum Steel { static func door() -> Door { Door() } }
+            protocol Wall {}
+            struct Brick: Wall {}
+            @available(iOS 18, *) struct Concrete: Wall {}
+            @available(iOS 18, *) struct Paint: Wall { let decoratee: any Wall }
+            @available(iOS 18, *) struct Home: View { var body: Never { fatalError() } }
+            """
+        ]
+        check(manifest, swift: swift)
+        let advice = advice(on: manifest, swift: swift)
+        #expect(
+            advice.contains(
+                "list it under 'when' alone: 'when: { \"available(iOS 18, *)\": { implementation: …, decorators: [Paint] } }'"
+            ))
+        #expect(
+            advice.contains(
+                "show a view that asks '#available(iOS 18, *)', and has another for the earlier ones"
+            ))
+    }
+
+    @Test func anAliasOfAGlobalActorIsTheActor() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings: { Store: , Index: }
+            root: { kind: container, isolation: Files }
+            """,
+            swift: [
+                "App.swift": """
+                @globalActor actor FileActor { static let shared = FileActor() }
+                typealias Files = FileActor
+                @FileActor final class Store { init() {} }
+                @Files final class Index { init(store: Store) {} }
+                """
+            ],
+            expecting: [
+                "AppDependencies.swift": """
+                    init() {
+                        self.store = Store()
+                        self.index = Index(store: store)
+                    }
+                """
+            ])
+    }
+
+    @Test func whatEveryProtocolImpliesIsNotAskedFor() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings: { Store: Disk, Index: }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Store {}
+                final class Disk: Store {}
+                final class Index { init(store: any Store & Copyable, other: any Store & Escapable) {} }
+                """
+            ])
+    }
+
+    /// A default is made by code of the root's isolation.
+    @Test(arguments: [("nonisolated", true), ("MainActor", false)])
+    func defaultsOfAnotherActor(isolation: String, isFault: Bool) {
+        check(
+            """
+            name: App
+            sources: App.swift
+            values:
+              limit: { type: Int, default: Limits.small }
+            \(isFault ? "                               ^^^^^^ type-mismatch: 'Limits' is isolated to 'MainActor', and the code that makes this default is not" : "")
+              plain: { type: Int, default: Limits.any }
+            bindings:
+              Car: { lifetime: transient, inputs: { limits: { type: Limits, default: Limits() } } }
+            \(isFault ? "                                                                         ^^^^^^ type-mismatch: 'Limits' is isolated to 'MainActor', and the code that makes this default is not" : "")
+            root: { kind: container, isolation: \(isolation) }
+            """.split(separator: "\n").joined(separator: "\n"),
+            swift: [
+                "App.swift": """
+                @MainActor struct Limits {
+                    static let small = 3
+                    nonisolated static let any = 4
+                    init() {}
+                }
+                final class Car { init(limits: Limits, limit: Int, plain: Int) {} }
+                """
+            ])
+    }
 }

@@ -539,4 +539,93 @@ import Testing
                 """
             ])
     }
+
+    @Test func anAliasHasAnAccessOfItsOwn() {
+        check(
+            """
+            name: App
+            access: public
+            sources: App.swift
+            values: { limit: { type: Limit } }
+                      ^^^^^ inaccessible-type: public 'AppDependencies' cannot show 'Limit', which is internal
+            bindings: { Car: }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                typealias Limit = Size
+                public struct Size {}
+                public struct Car { public init(limit: Size) {} }
+                """
+            ])
+    }
+
+    @Test func whatAModuleShowsToSomeAloneIsHidden() {
+        check(
+            """
+            name: App
+            sources: Core/Core.swift
+            bindings: { Engine: }
+                        ^^^^^^ inaccessible-type: generated code cannot see 'Engine', which is internal in module 'Core'
+            root: { kind: container }
+            """,
+            swift: [
+                "Core/Core.swift": "@_spi(Tools) public final class Engine { public init() {} }"
+            ]
+        )
+    }
+
+    /// Of a function or a constant that only the module's own files see, or that the app has itself, nothing is imported.
+    @Test(arguments: [
+        ("public", "", true), ("internal", "", false), ("public", "let turns = 1", false),
+    ])
+    func functionsAndConstantsOfOtherModulesAreImported(
+        access: String, own: String, isImported: Bool
+    ) {
+        let generation = generation(
+            [
+                (
+                    "manifest.yml",
+                    """
+                    name: App
+                    sources: [App.swift, Core/Core.swift]
+                    bindings:
+                      Car: { arguments: { turns: '{ $0 + turns }' } }
+                    root: { kind: container }
+                    """
+                )
+            ],
+            swift: [
+                "App.swift": "final class Car { init(turns: (Int) -> Int) {} }\n" + own,
+                "Core/Core.swift": "\(access) let turns = 3",
+            ])
+        #expect(generation.diagnostics.isEmpty)
+        #expect(
+            generation.files.contains { $0.contents.contains("import Core") } == isImported)
+    }
+
+    @Test func whatRoutesOfACoordinatorNameIsImported() throws {
+        let generation = generation(
+            [
+                (
+                    "manifest.yml",
+                    """
+                    name: App
+                    sources: [App.swift, Core/Core.swift]
+                    protocols:
+                      Router: { generate: [{ coordinator: { type: StackRouter, routes: { show: 'push(Route.item(id))' } } }] }
+                    bindings:
+                      Router: { lifetime: transient, inputs: { navigationPath: Binding<NavigationPath> }, implementation: StackRouter }
+                    root: { kind: container }
+                    """
+                )
+            ],
+            swift: [
+                "App.swift": "@MainActor protocol Router { func show(id: Int) }",
+                "Core/Core.swift": "public enum Route: Hashable { case item(Int) }",
+            ])
+        #expect(generation.diagnostics.isEmpty)
+        let router = try #require(generation.files.first { $0.path.contains("StackRouter") })
+        #expect(router.contents.contains("import Core\n"))
+    }
 }
