@@ -147,7 +147,7 @@ extension ExplanationArea {
                         - nullObject: NoOrders
                 """),
             Explanation(
-                .unservedEffect, "an object that throws or awaits in the wrong place",
+                .unservedEffect, "a throw or an await in the wrong place",
                 """
                 Making the object throws or awaits, and the code around it can do neither: an
                 app's stored property, a view's body. If it throws, say under 'onFailure' what
