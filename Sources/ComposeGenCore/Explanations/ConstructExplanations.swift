@@ -8,8 +8,9 @@ extension ExplanationArea {
             Explanation(
                 .yamlAlias, "an alias (*name)",
                 """
-                A value that begins with an asterisk stands for another value to YAML. Manifests
-                do without: write the value out. If the asterisk belongs to the text, quote it.
+                In YAML, a value that begins with an asterisk refers to another value. Manifests
+                have no aliases: write the value out. If the asterisk belongs to the text, quote
+                it.
 
                   name: Shop
                 - output: *folder
@@ -18,9 +19,9 @@ extension ExplanationArea {
             Explanation(
                 .yamlAnchor, "an anchor (&name)",
                 """
-                A value that begins with an ampersand is given a name by YAML, to be repeated
-                elsewhere. Manifests do without. If the ampersand belongs to the text, as in a
-                Swift argument that is passed inout, quote it.
+                In YAML, an ampersand names a value, to repeat it elsewhere. Manifests have no
+                anchors. If the ampersand belongs to the text, as in a Swift argument that is
+                passed inout, quote it.
 
                   name: Shop
                 - output: &folder Generated
@@ -50,15 +51,15 @@ extension ExplanationArea {
             Explanation(
                 .yamlLongKey, "a key of more than 1,024 characters",
                 """
-                YAML allows a key 1,024 characters. A longer one is mostly Swift text in which a
-                colon was taken for the end of a key: quote that text.
+                YAML allows a key 1,024 characters. A longer one is usually Swift text with a
+                colon that YAML takes for the end of a key: quote that text.
                 """,
                 .message(SyntaxFault.longKey.diagnostic(at: .nowhere))),
             Explanation(
                 .yamlMergeKey, "a merge key (<<)",
                 """
-                '<<' copies the entries of one mapping into another for some YAML readers.
-                Manifests do without: write the entries out.
+                '<<' copies the entries of one mapping into another in some YAML readers.
+                Manifests have no merge keys: write the entries out.
 
                   name: Shop
                 - <<: { access: public }
@@ -67,7 +68,7 @@ extension ExplanationArea {
             Explanation(
                 .yamlMultilineKey, "a key over several lines",
                 """
-                A key and its colon stand on one line.
+                A key and its colon have to be on one line.
 
                   name: Shop
                 - "out
@@ -75,12 +76,12 @@ extension ExplanationArea {
                 + output: Generated
                 """),
             Explanation(
-                .yamlMultilinePlain, "text that would run on in the next line",
+                .yamlMultilinePlain, "text that continues on the next line",
                 """
-                To YAML, text without quotes goes on in the next line if that is indented more.
-                Mostly a dash, a comma or a colon is missing, and two entries would silently
-                become one; so this is refused. Text over several lines stands in quotes or
-                under 'key: |'.
+                In YAML, text without quotes continues on the next line if that is indented
+                more. Usually a dash, a comma or a colon is missing, and two entries would
+                silently become one; so this is refused. Write text over several lines in quotes
+                or under 'key: |'.
 
                   name: Shop
                   imports:
@@ -116,10 +117,10 @@ extension ExplanationArea {
                 + output: Generated
                 """),
             Explanation(
-                .duplicateKey, "a key that stands twice in one mapping",
+                .duplicateKey, "a key that occurs twice in one mapping",
                 """
-                One of the two would be lost without a word. Remove one, or rename it. Two
-                objects of one type get lower-case keys and a 'type'.
+                One of the two would be lost silently. Remove one, or rename it. Two objects of
+                one type get lower-case keys and a 'type'.
 
                   name: Shop
                   output: Generated

@@ -18,19 +18,19 @@ extension ExplanationArea {
                 .yamlByteOrderMark, "a byte order mark in the middle",
                 """
                 Some editors put this invisible character at the start of a file, where it is
-                harmless. Anywhere else it was carried along by copying: delete it. In an editor
-                that hides it, type the line anew.
+                harmless. Anywhere else it comes from copying: delete it. In an editor that
+                hides it, type the line again.
 
                   name: Shop
                 - output: \u{FEFF}Generated
                 + output: Generated
                 """),
             Explanation(
-                .yamlControlCharacter, "a control character as it is",
+                .yamlControlCharacter, "a control character",
                 """
-                Control characters show nothing in an editor, so a manifest does not hold them
-                as they are. Most come from copying: delete them. One that is meant stands as an
-                escape in double quotes, such as "\\u0007".
+                Editors do not show control characters, so a manifest cannot contain them. Most
+                come from copying: delete them. Write one that is meant as an escape in double
+                quotes, such as "\\u0007".
 
                   name: Shop
                 - output: Generated\u{7}
@@ -68,11 +68,10 @@ extension ExplanationArea {
                       print("begin")
                 """),
             Explanation(
-                .yamlIndentation, "a line indented as nothing around it",
+                .yamlIndentation, "a line indented like no line around it",
                 """
-                A line's indentation says what it belongs to. This one stands between the
-                levels that are open, so it belongs to nothing. Indent it exactly as its
-                neighbours.
+                A line's indentation says what it belongs to. This one is between two levels, so
+                it belongs to nothing. Indent it exactly as the lines beside it.
 
                   name: Shop
                   imports:

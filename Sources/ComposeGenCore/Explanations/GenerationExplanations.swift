@@ -9,7 +9,7 @@ extension ExplanationArea {
                 The folder under 'templates' has a folder for each kind, and that a file for
                 each frame: 'type.swift.template', and one for each shape of requirement that
                 the kind serves. Slots are written <#name#>; each frame knows its own. The
-                diagnostic stands at the template's own line.
+                message is at the template's own line.
                 """,
                 .message(
                     .unknownSlot("naem", of: "type", slots: ["name", "members"], at: .nowhere))),
@@ -54,9 +54,9 @@ extension ExplanationArea {
             Explanation(
                 .outputOutside, "an output folder outside the manifest's",
                 """
-                Files are written below the manifest's folder only, so that a manifest from
-                elsewhere can do no harm; nor through links. Whoever runs the command may choose
-                any folder with --output.
+                Files are written below the manifest's folder only, and not through links, so
+                that a manifest from elsewhere can do no harm. On the command line, any folder
+                may be chosen with --output.
 
                   name: Shop
                 - output: ../Generated
@@ -65,10 +65,9 @@ extension ExplanationArea {
             Explanation(
                 .tooManyConfigurations, "conditions with too many combinations",
                 """
-                Each combination of flags that the conditions tell apart is a build of its own,
-                and each is held to all rules. Seven flags that have nothing to do with each
-                other are 128 builds. Let one flag stand for several, or have the app decide
-                with 'if' when it runs.
+                Each combination of flags that the conditions distinguish is a build of its own,
+                and each is checked. Seven independent flags are 128 builds. Let one flag mean
+                several, or have the app decide with 'if' when it runs.
 
                   name: Shop
                   bindings:
@@ -86,9 +85,9 @@ extension ExplanationArea {
                 .previewBeginsScope, "a preview that would begin a scope",
                 """
                 A scope holds the root that made it, and a preview makes only what its scene
-                reaches. Where the root is a structure or a container that can be made out of
-                nothing, the preview makes it. Else have an object begin the scope, and replace
-                that object in a variant.
+                reaches. If the root is a structure or a container that can be made without
+                arguments, the preview makes it. Otherwise let an object begin the scope, and
+                replace that object in a variant.
 
                   name: Shop
                   bindings: { Client: LiveClient }
@@ -148,12 +147,12 @@ extension ExplanationArea {
                         - nullObject: NoOrders
                 """),
             Explanation(
-                .unservedEffect, "a throwing or waiting object in the wrong place",
+                .unservedEffect, "a throw or an await in the wrong place",
                 """
-                The object's making throws or waits, and the code around it can do neither: an
-                app's stored property, a view's body. For one that throws, say under 'onFailure'
-                what happens then: 'trap', or another choice. What waits is made before and
-                handed in as a value.
+                Making the object throws or awaits, and the code around it can do neither: an
+                app's stored property, a view's body. If it throws, say under 'onFailure' what
+                happens then: 'trap', or another choice. Make an object that awaits beforehand,
+                and pass it as a value.
 
                   name: Shop
                   bindings:
@@ -174,7 +173,7 @@ extension ExplanationArea {
                 .variantOverridesNothing, "a variant that replaces what is not there",
                 """
                 A variant is the graph with other choices for what the root binds, and the root
-                binds nothing of this name. Mostly it was renamed since.
+                binds nothing of this name. Usually it was renamed since.
 
                   name: Shop
                   bindings:

@@ -4,12 +4,12 @@ extension ExplanationArea {
         "The object graph",
         [
             Explanation(
-                .unknownReference, "a name that stands for nothing",
+                .unknownReference, "a name that refers to nothing",
                 """
                 A bare name in a manifest refers to a binding, a value, an input, a scene or a
-                variant, and there is none of this name where it is asked for. Mostly it is a
-                slip, and the help names what is nearest; or the binding is missing. A name that
-                is Swift's own is written as { swift: name }.
+                variant, and there is none of this name where it is used. Usually it is
+                misspelt, and the help suggests the nearest name; or the binding is missing. A
+                name that belongs to Swift is written as { swift: name }.
 
                   name: Shop
                   bindings:
@@ -21,7 +21,7 @@ extension ExplanationArea {
                 +       orders: { view: OrdersView, arguments: { client: HTTPClient } }
                 """),
             Explanation(
-                .missingBinding, "an object that nothing is bound for",
+                .missingBinding, "an object without a binding",
                 """
                 Something is needed that the manifest does not say how to make: what a feature's
                 decorators wrap, or a weak proxy. Bind it, or have it generated.
@@ -37,7 +37,7 @@ extension ExplanationArea {
                         orders: { view: OrdersView, arguments: { loader: OrderLoader } }
                 """),
             Explanation(
-                .ambiguousBinding, "several objects that answer for one type",
+                .ambiguousBinding, "several objects of one type",
                 """
                 With sources a lower-case key answers for its type too. Two or more of them are
                 known as this one, and nothing says which is meant. Name it by its key.
@@ -70,8 +70,8 @@ extension ExplanationArea {
                 .duplicateBinding, "two bindings for one type",
                 """
                 A type is bound by its own key, and another binding claims it under 'provides';
-                or two claim it. One object answers for a type: remove one of the two, or give
-                one a lower-case key and a 'type', and ask for it by that key.
+                or two claim it. A type can have one object: remove one of the two, or give one
+                a lower-case key and a 'type', and ask for it by that key.
 
                   name: Shop
                   bindings:
@@ -84,8 +84,8 @@ extension ExplanationArea {
                 .dependencyCycle, "objects that are made of each other",
                 """
                 Each object of the cycle needs another one of it to be made first, so none can
-                be made. Often one of them does too much, and what both need is a third object.
-                Else let one receive the other after it was made: move the argument to
+                be made. Often one of them does too much, and both need a third object.
+                Otherwise let one receive the other after it was made: move the argument to
                 'properties'. Or let one ask for the other when it needs it, { factory: … }: in
                 a root that is a class, objects with 'lazy: true' are made at their first use.
 
@@ -102,12 +102,12 @@ extension ExplanationArea {
                           arguments: { presenter: OrdersPresenter }
                 """),
             Explanation(
-                .captiveDependency, "a singleton that holds what lives shorter",
+                .captiveDependency, "a singleton that holds an object of a scene",
                 """
-                The root makes a singleton once and keeps it. If that holds an object of a
-                scene, it holds the first scene's for ever, and the others get a stranger's.
-                Give the holder the lifetime 'scene', too. Or make what it holds a transient,
-                and let it ask anew each time: { factory: … }.
+                The root makes a singleton once and keeps it. If it holds an object of a scene,
+                it holds that of the first scene forever, and all other scenes share it. Give
+                the holder the lifetime 'scene', too. Or make what it holds a transient, and let
+                it ask for a new one each time: { factory: … }.
 
                   name: Shop
                   bindings:
@@ -120,10 +120,10 @@ extension ExplanationArea {
                         orders: { view: OrdersView, arguments: { service: OrderService } }
                 """),
             Explanation(
-                .outlivesScope, "the root asks for what a scope owns",
+                .outlivesScope, "the root asks for an object of a scope",
                 """
-                An object of a scope is there from the scope's beginning to its end, and the
-                root, like any other scope, need not wait for that. Bind what asks in the scope
+                An object of a scope exists from the scope's beginning to its end. The root,
+                like any other scope, exists before and after that. Bind what asks in the scope
                 too, or bind what is asked for in the root.
 
                   name: Shop
@@ -137,9 +137,9 @@ extension ExplanationArea {
                   root: { kind: container }
                 """),
             Explanation(
-                .decoratorRepeated, "a decorator that stands twice in one stack",
+                .decoratorRepeated, "a decorator that occurs twice in one stack",
                 """
-                The same behaviour would be wrapped around itself, which is mostly a line copied
+                The same behavior would be wrapped around itself, which is usually a line copied
                 by mistake. Remove one of the two.
 
                   name: Shop
@@ -170,7 +170,7 @@ extension ExplanationArea {
             Explanation(
                 .inaccessibleType, "a type that cannot be seen from there",
                 """
-                The generated code stands where it cannot name the type. The class of a scope
+                The generated code cannot name the type in that place. The class of a scope
                 belongs to the root's module and has the root's access, so that a feature of
                 wider access, or of another module, cannot begin the scope itself. Let an object
                 of the root do that, and let the feature ask for it.

@@ -6,8 +6,8 @@ extension ExplanationArea {
             Explanation(
                 .unknownKey, "a key that does not exist here",
                 """
-                This mapping has no such key; the message names the nearest one. Nothing is
-                ignored, so that a slip of the pen never passes for an option.
+                This mapping has no such key; the message names the nearest one. No key is
+                ignored, so a misspelt one cannot go unnoticed.
 
                   name: Shop
                 - outputs: Generated
@@ -17,7 +17,7 @@ extension ExplanationArea {
                 .misplacedKey, "a key that belongs somewhere else",
                 """
                 The key exists, but in another mapping: the message names it. What a feature
-                shows and what it is made of, for example, stands under its 'scenes' and
+                shows and what it is made of, for example, belongs under its 'scenes' and
                 'bindings'.
 
                   name: Shop
@@ -31,9 +31,9 @@ extension ExplanationArea {
             Explanation(
                 .conflictingKeys, "two keys that exclude each other",
                 """
-                Each of the two says the same thing in another way, or one leaves the other
-                without a meaning: an object is either made by the initializer of its
-                'implementation' or by a 'factory'. Keep one.
+                Both say the same thing, or one makes the other meaningless: an object is made
+                either by the initializer of its 'implementation' or by a 'swift' expression.
+                Keep one.
 
                   name: Shop
                   bindings:
@@ -46,7 +46,7 @@ extension ExplanationArea {
                 .missingKey, "a key that has to be there",
                 """
                 This mapping means nothing without the key that the message names: a manifest
-                has a 'name', a scene a 'view' or a 'factory', an app something to start with.
+                has a 'name', a scene a 'view' or a 'swift' expression, an app a 'start'.
 
                 + name: Shop
                   output: Generated
@@ -80,8 +80,8 @@ extension ExplanationArea {
             Explanation(
                 .missingValue, "a key without a value",
                 """
-                Nothing stands behind the key. Write its value or remove the key. It is also
-                said of a value of the root that a generated app would have to pass to it and
+                There is no value after the colon. Write it, or remove the key. This is also
+                reported for a value of the root that a generated app would have to pass and
                 cannot know: give that one a 'value' or a 'default'.
 
                   name: Shop
@@ -108,11 +108,11 @@ extension ExplanationArea {
                         orders: { view: OrdersView }
                 """),
             Explanation(
-                .invalidType, "text that is no Swift type",
+                .invalidType, "text that is not a Swift type",
                 """
-                A type stands here, and the text cannot be read as one, or it is a type that
-                nothing can construct, such as a protocol. Where Swift should yield an object,
-                write a 'factory'.
+                A type is expected here. The text cannot be read as one, or it is a type that
+                nothing can construct, such as a protocol. If an expression of Swift should make
+                the object, write it under 'swift'.
 
                   name: Shop
                   features:

@@ -6,10 +6,10 @@ extension ExplanationArea {
         "Types and initializers",
         [
             Explanation(
-                .ambiguousInitializer, "several initializers would do",
+                .ambiguousInitializer, "several initializers fit",
                 """
                 More than one initializer of the implementation fits what the manifest passes.
-                Name the one that is meant with 'initializer'.
+                Name one with 'initializer'.
 
                   name: Shop
                   sources: App.swift
@@ -27,11 +27,11 @@ extension ExplanationArea {
                 | }
                 """),
             Explanation(
-                .missingConformance, "an implementation that is no such thing",
+                .missingConformance, "an implementation that does not conform",
                 """
                 The sources say that the implementation, or a decorator, does not conform to the
-                protocol that it is bound to, or that what stands for a generic parameter is not
-                what its type asks for.
+                protocol that it is bound to, or that a generic argument does not satisfy its
+                constraint.
 
                   name: Shop
                   sources: App.swift
@@ -72,12 +72,12 @@ extension ExplanationArea {
                 | }
                 """),
             Explanation(
-                .laterSystem, "an object that only later systems have",
+                .laterSystem, "a type that only later systems have",
                 """
                 The sources say '@available' of a type, or of the initializer that makes its
-                object, and it is made on every system. Where the app runs on earlier ones,
-                that does not compile. Say what these have, and under which condition the
-                type is made.
+                object, and it is made on every system. If the app runs on earlier ones, that
+                does not compile. Name a type for these, and the condition under which this one
+                is made.
 
                   name: Shop
                   sources: App.swift
@@ -96,7 +96,7 @@ extension ExplanationArea {
             Explanation(
                 .unheldObject, "an object that nothing keeps",
                 """
-                A scene makes an object for a weak place alone, and so it is gone as soon as
+                A scene makes an object for weak references only, so it is released as soon as
                 the scene is composed. Let the view, or what the view keeps, have the object.
 
                   name: Shop
@@ -199,9 +199,9 @@ extension ExplanationArea {
             Explanation(
                 DiagnosticCode.typeMismatch, "an object of another type",
                 """
-                What stands here is of another type than the place takes, and nothing
-                converts it: a view controller where SwiftUI asks for a view, an argument of
-                another type than the initializer's parameter. Pass what is of that type.
+                The object has another type than the place takes, and nothing converts it: a
+                view controller where SwiftUI asks for a view, an argument of another type than
+                the initializer's parameter. Pass what is of that type.
 
                   name: Shop
                   features:

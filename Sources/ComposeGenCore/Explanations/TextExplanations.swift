@@ -25,8 +25,8 @@ extension ExplanationArea {
             Explanation(
                 .yamlClosingBracket, "a closing bracket in its key's column",
                 """
-                A bracket that stands on a line of its own is indented more than the key that it
-                belongs to. Many YAML readers let it pass; the standard does not.
+                A bracket on a line of its own has to be indented more than the key that it
+                belongs to. Many YAML readers accept it elsewhere; the standard does not.
 
                   name: Shop
                   imports: [
@@ -84,7 +84,7 @@ extension ExplanationArea {
                 + output: '@generated'
                 """),
             Explanation(
-                .yamlSyntax, "no YAML",
+                .yamlSyntax, "not YAML",
                 """
                 The text breaks a rule of YAML itself, which the message names: a missing colon,
                 comma or space, a bracket that closes nothing, something behind a closing quote.

@@ -34,8 +34,8 @@ extension ExplanationArea {
             Explanation(
                 .lazyAtLaunch, "a lazy object that is made at launch",
                 """
-                The environment hands objects to views before any view asks for them, so that
-                they are made then. List those under 'environment' that views ask for, or write
+                The environment passes objects to views before any view asks for them, so they
+                are made at launch. List those under 'environment' that views ask for, or write
                 'allow: [lazy-at-launch]' in the binding.
 
                   name: Shop
@@ -53,7 +53,7 @@ extension ExplanationArea {
             Explanation(
                 .unusedInput, "an input that nothing in its scene asks for",
                 """
-                Callers of the scene must pass it, and it is dropped. Remove it, or hand it to
+                Callers of the scene must pass it, and it is not used. Remove it, or pass it to
                 the view or to an object of the scene.
 
                   name: Shop
@@ -68,9 +68,9 @@ extension ExplanationArea {
             Explanation(
                 .unusedScene, "a scene that nothing shows",
                 """
-                Of a root that is a view or a scene delegate nobody can ask for a scene, as he
-                can of others by a function. So this one is composed nowhere in the app, and
-                what only it would use is not made. Show it from somewhere, or remove it.
+                A root that is a view or a scene delegate has no functions for scenes that your
+                code could call. So this scene is composed nowhere in the app, and what only it
+                would use is not made. Show it from somewhere, or remove it.
 
                   name: Shop
                   features:
@@ -96,8 +96,8 @@ extension ExplanationArea {
             Explanation(
                 .unusedAllow, "an 'allow' that silences nothing",
                 """
-                The warning that it names does not arise here, or no longer. Remove it, so that
-                it does not hide a warning of tomorrow.
+                The warning that it names does not occur here, or no longer. Remove it, so that
+                it does not hide a later warning.
 
                   name: Shop
                   values:
@@ -113,9 +113,8 @@ extension ExplanationArea {
                 """
                 Swift text is passed on as it is, so a name in it means whatever Swift finds
                 there. For the object of the manifest write $(name): then it is a dependency
-                that compose-gen sees, orders and hands in. Inside of a string that is text,
-                but for '\\($(name))'. A value that is a name alone which nothing has is most
-                likely a String without its quotes.
+                that compose-gen knows, orders and passes. Inside a string, write '\\($(name))'.
+                A value that is one unknown name is most likely a String without its quotes.
 
                   name: Shop
                   values:
@@ -131,9 +130,9 @@ extension ExplanationArea {
             Explanation(
                 .manyArguments, "an object made of more than twelve parts",
                 """
-                An object with so many collaborators often does several jobs at once. Split it,
-                or gather what belongs together in a type of its own. If it is right as it is,
-                write 'allow: [many-arguments]'.
+                An object with so many parts often does several jobs at once. Split it, or put
+                what belongs together into a type of its own. If it is right as it is, write
+                'allow: [many-arguments]'.
 
                   name: Shop
                   features:
@@ -146,7 +145,7 @@ extension ExplanationArea {
                 +           - points: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
                 """),
             Explanation(
-                .bypassedDecorator, "a way round the decorators",
+                .bypassedDecorator, "a way around the decorators",
                 """
                 Something asks for the concrete type of an object that is decorated, and so gets
                 it without its decorators. Ask for the abstraction.
@@ -168,10 +167,9 @@ extension ExplanationArea {
             Explanation(
                 .recreatedObservable, "an object made again and again",
                 """
-                A scene with 'ownership: scene' keeps what its composer makes. An object
-                of the root with the lifetime 'scene' is handed to the composer, and so
-                made anew at each evaluation of the body that shows the scene, only to be
-                dropped. Bind it in the feature.
+                A scene with 'ownership: scene' keeps what its composer makes. An object of the
+                root with the lifetime 'scene' is passed to the composer, so a new one is made
+                each time the body that shows the scene is evaluated. Bind it in the feature.
 
                   name: Shop
                 - bindings:
@@ -205,7 +203,7 @@ extension ExplanationArea {
                 In a path under 'include', '*' stands for any part of a name, '?' for one
                 character, '[a-z]' for one of a set, and '**' for any number of folders. Files
                 and folders whose names begin with a period are matched only by what begins with
-                one too. Links are passed by: name what they lead to by its path.
+                one too. Links are skipped: name what they lead to by its path.
                 """,
                 .message(
                     .unmatchedInclude("Features/*/feed.yml", at: .nowhere, link: nil))),
@@ -213,7 +211,7 @@ extension ExplanationArea {
                 .unwritableFile, "a file that cannot be written or removed",
                 """
                 The system gave the reason, such as a missing permission or a full disk. What
-                was written before is taken back, so that the output is whole, old or new. Where
+                was written before is undone, so that the output is complete, old or new. If
                 that failed too, the notes name the files.
                 """,
                 .message(
@@ -222,9 +220,9 @@ extension ExplanationArea {
             Explanation(
                 .foreignFile, "something in the way that is not generated",
                 """
-                A file should be written where something stands that compose-gen did not write:
-                a file whose first line is not "// Generated by compose-gen …", a folder, or a
-                link; or a file that is generated from another manifest, which is still
+                A file should be written where there is something that compose-gen did not
+                write: a file whose first line is not "// Generated by compose-gen …", a folder,
+                or a link; or a file that is generated from another manifest, which is still
                 there. It is never replaced. Move it away, name the generated type otherwise, or
                 choose another output folder: each manifest needs its own.
                 """,
@@ -234,8 +232,8 @@ extension ExplanationArea {
                 .staleFile, "a generated file that is not up to date",
                 """
                 'check' compared the files with what the manifest asks for: this one is missing,
-                differs, or belongs to nothing any more. Run the command that the help names,
-                and commit what it writes. Edit the manifest, never the file.
+                differs, or is not needed any more. Run the command that the help names, and
+                commit what it writes. Edit the manifest, never the file.
                 """,
                 .message(
                     .staleFile(
@@ -265,11 +263,11 @@ extension ExplanationArea {
             Explanation(
                 .undeclaredInput, "a file that the build does not know",
                 """
-                A build reruns compose-gen where a file changes that it knows of, and this one
-                was not there, or no manifest led to it, when the build was planned. If it were
-                read, an edit of it would go unnoticed. A change of Package.swift's date has
-                SwiftPM plan the build anew; so does a clean build folder. With '--input' a
-                build system says itself what may be read.
+                A build runs compose-gen again if a file changes that it knows. When the build
+                was planned, this one did not exist, or no manifest led to it. If it were read,
+                an edit of it would go unnoticed. Run 'touch Package.swift', or clean the build
+                folder: then SwiftPM plans the build again. With '--input', other build systems
+                say what may be read.
                 """,
                 .message(.undeclaredInputs(["Shared/analytics.yml"], at: .nowhere))),
         ])

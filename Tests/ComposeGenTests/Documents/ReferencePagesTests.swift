@@ -5,8 +5,8 @@ import Testing
 
 /// The reference lists the keys that the decoder takes, with what each of them takes.
 ///
-/// A list of keys follows a comment `<!-- keys: form -->`. Each of its items begins with the keys that it is about, in bold
-/// code, and then says in parentheses what they take.
+/// A table of keys follows a comment `<!-- keys: form -->`. Each of its rows has the keys that it is about, what they take,
+/// their default or the word `required`, and what they mean.
 @Suite struct ReferencePagesTests {
     @Test(arguments: MappingForm.allCases)
     func theReferenceListsTheKeysOf(_ form: MappingForm) throws {
@@ -34,15 +34,15 @@ import Testing
         #expect(Set(try Self.items().keys).subtracting(known) == [])
     }
 
-    /// One item of a list of keys.
+    /// One row of a table of keys.
     struct Item {
         var keys: [String]
-        /// What stands between the first parentheses.
+        /// What they take, and whether they are required.
         var form: String
         var text: String
     }
 
-    /// The items of all lists, by the mapping's name.
+    /// The rows of all tables, by the mapping's name.
     static func items() throws -> [String: [Item]] {
         var items: [String: [Item]] = [:]
         let pages = Checkout.files(below: Checkout.url(DocumentTests.folder), withExtension: "md")
@@ -55,27 +55,24 @@ import Testing
                 if let value = Document.value(of: "keys", in: line) {
                     form = value
                     items[value] = items[value] ?? []
-                } else if line.hasPrefix("#") || line.hasPrefix("```") {
+                } else if let found = form, line.hasPrefix("| `") {
+                    items[found, default: []].append(
+                        try #require(item(line), "no row of four cells: \(page.path): \(line)"))
+                } else if let found = form, line.isEmpty, items[found]?.isEmpty == false {
                     form = nil
-                } else if let form, line.hasPrefix("* **`") {
-                    items[form, default: []].append(item(line))
-                } else if let form, line.hasPrefix("  "), let last = items[form]?.indices.last {
-                    items[form]?[last].text += " " + line.drop { $0 == " " }
                 }
             }
         }
         return items
     }
 
-    private static func item(_ line: Substring) -> Item {
-        let head = line.dropFirst(2).split(separator: ":", maxSplits: 1).first ?? ""
-        let keys = head.split(separator: "`").filter { text in
-            text.allSatisfy { $0.isLetter } && !text.isEmpty && head.contains("**`\(text)`**")
-        }
-        let form = line.split(separator: "(", maxSplits: 1).dropFirst().first?
-            .split(separator: ")", maxSplits: 1).first
+    private static func item(_ row: Substring) -> Item? {
+        let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        guard cells.count == 4, !cells.contains("") else { return nil }
+        let keys = cells[0].split(separator: "`").filter { $0.allSatisfy(\.isLetter) }
         return Item(
-            keys: keys.map(String.init), form: form.map(String.init) ?? "", text: String(line))
+            keys: keys.map(String.init),
+            form: cells[1] + (cells[2] == "required" ? ", required" : ""), text: String(row))
     }
 }
 

@@ -89,8 +89,8 @@ import Testing
             DiagnosticCode.unknownKey.explanation.description == """
                 unknown-key: a key that does not exist here
 
-                This mapping has no such key; the message names the nearest one. Nothing is
-                ignored, so that a slip of the pen never passes for an option.
+                This mapping has no such key; the message names the nearest one. No key is
+                ignored, so a misspelt one cannot go unnoticed.
 
                 A manifest that shows it:
 
