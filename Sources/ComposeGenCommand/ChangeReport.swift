@@ -46,7 +46,7 @@ extension Comparison {
                 (word, state) = ("differs", "differs from what the manifest asks for")
                 manifest = ComposeGenCore.manifest(namedByHeaderOf: file.contents)
             case .remove(_, let contents):
-                (word, state) = ("stale", "belongs to nothing any more")
+                (word, state) = ("stale", "no manifest generates it")
                 manifest = ComposeGenCore.manifest(namedByHeaderOf: contents)
             case .unchanged, .refuse: return nil
             }

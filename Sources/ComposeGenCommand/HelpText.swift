@@ -59,7 +59,7 @@ private let toolHelp = """
                               NO_COLOR is set), 'always' or 'never'
       -q, --quiet             say nothing but errors and warnings
       -v, --verbose           name every file, and what was not read of Swift files
-          --strict            take warnings for errors
+          --strict            treat warnings as errors
           --fix               mend the manifest where a message says how: misspelt
                               names, quotes, colons; then write the files
           --version           print the version
@@ -162,7 +162,7 @@ private let initializeHelp = """
     With --from it is drafted from Swift code: a protocol with one type behind it
     becomes a binding, a view that is made with objects becomes a scene, and what
     nobody can tell becomes a value that the root asks for. The draft generates as
-    it stands; read it as its owner.
+    it stands; read it before you commit it.
 
     Options:
     \(initializeOptionHelp)
@@ -236,7 +236,7 @@ private func line(of option: Option) -> String {
     case .color: "    --color <when>      'auto' (the default), 'always' or 'never'"
     case .quiet: "-q, --quiet             say nothing but errors and warnings"
     case .verbose: "-v, --verbose           name every file, and what was not read of Swift files"
-    case .strict: "    --strict            take warnings for errors"
+    case .strict: "    --strict            treat warnings as errors"
     case .fix:
         """
             --fix               mend the manifest where a message says how, and say

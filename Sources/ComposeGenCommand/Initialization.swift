@@ -113,7 +113,7 @@ struct Initialization {
         return """
 
             Next:
-              \(isDraft ? "read it as its owner: values, lifetimes and features are yours to decide" : "put your own types in: the examples in it show how")
+              \(isDraft ? "read it: values, lifetimes and features are yours to decide" : "put your own types in: the examples in it show how")
               \(command)
 
             """

@@ -32,7 +32,7 @@ extension RootEmitter {
             introducer: introducerOfFunction(id, calling: callee), name: graph[id].name,
             parameters: emission.parametersForInputs(of: callee),
             effects: emission.effectSet(of: callee), result: emission.result(of: callee), body: [])
-        plan.attributes = emission.attributesOfFunction(calling: callee)
+        plan.attributes = emission.attributesOfFunction(calling: callee, of: graph[id].owner)
         plan.comment = comment(ofFunction: id, calling: callee)
         if graph[callee].isScope {
             plan.result = graph[callee].name
@@ -112,9 +112,9 @@ extension Emission {
         return Expression.call(graph[scope].name, arguments).taking(effectSet(of: scope))
     }
 
-    /// A root that is isolated has its functions so; functions of others are where what they call is.
-    func attributesOfFunction(calling callee: FrameID) -> [String] {
-        guard isolation(of: .root) == .nonisolated else { return [] }
+    /// A root or scope that is isolated has its functions so; functions of others are where what they call is.
+    func attributesOfFunction(calling callee: FrameID, of owner: FrameID) -> [String] {
+        guard isolation(of: owner) == .nonisolated else { return [] }
         switch graph[callee].kind {
         case .composition:
             return attributes(graph.composed(by: callee).map(isolation) ?? .mainActor)

@@ -353,11 +353,17 @@ extension Diagnostic {
             ])
     }
 
-    /// - Parameter meant: the literal that is most likely meant.
+    /// - Parameters:
+    ///   - isPlain: whether the type is a number or the like of the standard library.
+    ///   - meant: the literal that is most likely meant.
     static func strangeName(
-        _ name: String, _ type: String, at range: SourceRange, isString: Bool, meant: String?
+        _ name: String, _ type: String, at range: SourceRange, isString: Bool, isPlain: Bool,
+        meant: String?
     ) -> Diagnostic {
-        let cure = didYouMean(meant).first ?? "write '.\(name)' for a member of '\(type)'"
+        let cure =
+            didYouMean(meant).first
+            ?? (isPlain
+                ? "write a value of type '\(type)'" : "write '.\(name)' for a member of '\(type)'")
         return Diagnostic(
             .unmarkedName, severity: .warning,
             "nothing in the manifest is called '\(name)', so it is copied into Swift unchanged",

@@ -176,6 +176,7 @@ extension GraphResolver {
         report(
             .strangeName(
                 name, type.source, at: text.located.range, isString: value == "String",
+                isPlain: value != nil,
                 meant: swiftLiteral(meantBy: name) ?? meant))
     }
 

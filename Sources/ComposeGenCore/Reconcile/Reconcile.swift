@@ -36,7 +36,7 @@ public enum FileChange: Sendable, Hashable {
 
     case create(GeneratedFile)
     case update(GeneratedFile, replacing: [UInt8])
-    /// A generated file that belongs to nothing any more.
+    /// A generated file that no manifest generates any more.
     case remove(path: String, contents: [UInt8])
     case unchanged(path: String)
     case refuse(path: String, Refusal)

@@ -253,7 +253,8 @@ extension Diagnostic {
 
     static func accessOfNoFace(at range: SourceRange) -> Diagnostic {
         Diagnostic(
-            .misplacedKey, "only a container's own bindings have an 'access'", at: range,
+            .misplacedKey, "only bindings of a container and of its scopes have an 'access'",
+            at: range,
             help: ["remove it: other roots keep their objects to themselves"])
     }
 

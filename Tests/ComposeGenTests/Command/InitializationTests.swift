@@ -86,7 +86,7 @@ import Testing
                   1 value to fill in, which the root asks for until then
 
                 Next:
-                  read it as its owner: values, lifetimes and features are yours to decide
+                  read it: values, lifetimes and features are yours to decide
                   compose-gen App/manifest.yml
 
                 """)

@@ -80,4 +80,23 @@ import Testing
                 """
             ])
     }
+
+    /// The functions of a scope that nothing isolates compose on the actor of what they call, whatever isolates the root.
+    @Test func aScopeThatNothingIsolatesComposesOnTheMainActor() {
+        check(
+            """
+            name: App
+            scopes: { Session: { isolation: nonisolated, inputs: { id: Int } } }
+            features: { Feed: { scope: Session, scenes: { feed: { view: FeedView, arguments: { id: id } } } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "Session.swift": """
+                    @MainActor
+                    func makeFeed() -> some View {
+                        FeedUIComposer.feed(id: id)
+                    }
+                """
+            ])
+    }
 }

@@ -125,7 +125,7 @@ import Testing
     @Test(arguments: [
         (
             "() -> Job",
-            "                               ^^^ unsendable-capture: 'Worker' is an actor, and 'make' takes a function that stays with its caller"
+            "                                          ^^^ unsendable-capture: 'Worker' is an actor, and 'make' takes a function that stays with its caller"
         ),
         ("@Sendable () -> Job", ""), ("@MainActor () -> Job", ""),
     ])

@@ -398,17 +398,17 @@ import Testing
                   'available(iOS 17, *)': Concrete
                                           ^^^^^^^^ later-system: only later systems have 'Concrete', and it is made on all of them
                   'available(iOS 18.2, *)': { implementation: Concrete, decorators: [Paint] }
-                  'available(iOS 18, macOS 15, *)': { swift: makeWall(thickness) }
+                  'available(iOS 18, macOS 15, *)': { swift: newWall(thickness) }
             features:
               Home: { scenes: { home: { view: Home } } }
                                               ^^^^ later-system: only later systems have 'Home', and it is made on all of them
             root: { kind: container }
             """
-        let swift = [
+        let swift: KeyValuePairs = [
             "App.swift": """
             @available(iOS 18, *) func makePane(_ n: Int) -> Pane { Pane() }
             @available(iOS 18, *) let thickness = 3
-            @available(iOS 18, *) func makeWall(_ n: Int) -> any Wall { Concrete() }
+            @available(iOS 18, *) func newWall(_ n: Int) -> any Wall { Concrete() }
             final class Pane {}
             final class Door { init() {} }
             @available(iOS 18, *) enum Steel { static func door() -> Door { Door() } }
