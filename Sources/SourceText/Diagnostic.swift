@@ -68,6 +68,10 @@ public struct Diagnostic: Sendable {
     package var refuses: [String] = []
     /// What it asks for. Where something else is wrong with one of these, nothing is known of what this says.
     package var asksFor: [String] = []
+    /// Of what in the manifest not all is known as long as this is so: entries, by their keys, and values.
+    package var doubts: [SourceRange] = []
+    /// What it concludes from besides its own place. Where not all is known of one of these, nothing is known of what this says.
+    package var restsOn: [SourceRange] = []
 
     /// - Parameter label: words under the caret, where the message does not say it all.
     public init(

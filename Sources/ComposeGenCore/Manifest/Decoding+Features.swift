@@ -163,7 +163,10 @@ extension Decoding {
         let type = name(fields[.type], .type)
         let start = fields[.start].flatMap { sceneCall($0, .object) }
         let routes = entries(fields[.routes]).compactMap { route($0) }
-        return start.map { Flow(type: type, start: $0, routes: routes) }
+        return start.map {
+            Flow(
+                type: type, start: $0, routes: routes, routesRange: fields[.routes]?.nameRange)
+        }
     }
 
     private mutating func route(_ entry: Entry) -> Flow.Route? {

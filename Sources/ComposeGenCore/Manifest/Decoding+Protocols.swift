@@ -50,6 +50,14 @@ extension Decoding {
     private static let environmentKey = "environmentKey"
 
     private mutating func generate(kind entry: Entry, into result: inout ProtocolEntry) {
+        let kinds = Self.kinds + (ownKinds?.names ?? [])
+        if NameRule.type.admits(entry.name), kinds.contains(entry.value.text) {
+            report(.swappedKind(entry))
+            let kind = kind(entry.value.text, routes: [], nil)
+            result.generated.append(
+                .init(kind: Located(kind, entry.value.range), type: entry.locatedName))
+            return
+        }
         let word = kindWord(entry.locatedName)
         if word == Self.environmentKey {
             var key = EnvironmentKey()

@@ -21,6 +21,8 @@ struct Decoding {
     /// Whether there are templates of the manifest's own, which make further kinds.
     var hasTemplates = false
     var refusedNames: Set<String> = []
+    /// Values of keys that are read as others which they most likely mean: of these only the keys are reported.
+    var guesses: [SourceRange] = []
     var quotedNames: [SourceRange: String] = [:]
     /// What the compiler decides.
     var conditions: [Located<CompilationCondition>] = []
@@ -44,7 +46,11 @@ struct Decoding {
     }
 
     /// In the order of their places.
-    var diagnostics: [Diagnostic] { (reported + unquoted.values + indented.values).inFileOrder() }
+    var diagnostics: [Diagnostic] {
+        let guesses = Places(guesses)
+        return (reported + unquoted.values + indented.values)
+            .filter { !guesses.contains($0.primary.range) }.inFileOrder()
+    }
 
     mutating func report(_ diagnostic: Diagnostic) { reported.append(diagnostic) }
 

@@ -84,6 +84,8 @@ package struct Flow: Sendable {
     package var type: Located<String>?
     package var start: SceneCall
     package var routes: [Route] = []
+    /// Of their key.
+    package var routesRange: SourceRange?
 
     /// What its view is called.
     func typeName(of feature: Feature) -> String {

@@ -67,6 +67,11 @@ struct Fields {
 
     subscript(_ key: ManifestKey) -> Entry? { all.first { $0.key == key }?.entry }
 
+    /// Takes a key for another one, which is most likely meant.
+    mutating func read(_ key: ManifestKey, as other: ManifestKey) {
+        for index in all.indices where all[index].key == key { all[index].key = other }
+    }
+
     func has(_ key: ManifestKey) -> Bool { self[key] != nil }
 
     /// Those of these keys that there are, in the manifest's order.
@@ -167,7 +172,14 @@ extension Decoding {
             diagnostic.fixIts = []
         }
         switch slip {
-        case .key(let key, _): diagnostic.refuses = [key.rawValue]
+        case .key(let key, let isFree):
+            diagnostic.refuses = [key.rawValue]
+            // Another word may mean something else, of which its value would be right.
+            let text = entry.value.kind == .text ? entry.value.text : nil
+            if isFree, fields.form.synonym(of: entry.name, for: text) == key {
+                diagnostic.doubts = [entry.value.range]
+                guesses.append(entry.value.range)
+            }
         case .below(let key):
             // A mapping whose entries stand in its own column is one slip, and there is a value.
             if fields.readAsBelow.contains(key) {
@@ -178,7 +190,8 @@ extension Decoding {
                 fields.readAsBelow.insert(key)
                 fields.all.removeAll { $0.key == key }
             }
-        case .entry, .choiceInPlace, .elsewhere, .unknown: break
+        case .elsewhere: diagnostic.refuses = [entry.name]
+        case .entry, .choiceInPlace, .unknown: break
         }
         report(diagnostic)
         switch slip {

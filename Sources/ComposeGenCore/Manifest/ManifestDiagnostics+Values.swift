@@ -419,6 +419,14 @@ extension Diagnostic {
             help: ["write '\(meant)'"], fixIts: replacing(entry.range, meant))
     }
 
+    static func swappedKind(_ entry: Entry) -> Diagnostic {
+        let meant = "\(entry.value.text): \(entry.name)"
+        return Diagnostic(
+            .invalidName, "what is generated is its kind with the type's name behind it",
+            at: entry.nameRange, help: ["write '\(meant)'"],
+            fixIts: replacing(entry.range, meant))
+    }
+
     static func wordInList(_ entry: Entry, _ word: Located<String>) -> Diagnostic {
         Diagnostic(
             .wrongKind, "'\(word.value)' stands alone, and no list is made of it",

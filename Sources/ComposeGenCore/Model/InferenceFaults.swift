@@ -74,6 +74,8 @@ extension GraphResolver {
         {
             return
         }
+        let wanted = (type?.wrapped ?? type)?.constrained.source ?? ""
+        if case .broken = lookUp(path: wanted, in: reach) { return }
         let asked = callable.description(ofParameter: number)
         if call.construction.takesNothing,
             serve(parameter, type, candidate.evaluation[number], callable, reach).isFound
@@ -108,7 +110,8 @@ extension GraphResolver {
         var diagnostic = Diagnostic.missingArgument(
             parameter.label, asked?.source, of: call, callable.declaration, help: help)
         if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }
-        let wanted = (type?.wrapped ?? type)?.constrained.source ?? ""
+        // Its type may be the wrong one.
+        if let place = namesake?.note.range { diagnostic.doubts.append(place) }
         report(
             diagnostic.asking(
                 for: call.type.value.source, parameter.label ?? parameter.name, wanted))
@@ -171,7 +174,9 @@ extension GraphResolver {
                 continue
             }
             guard !free.isEmpty else {
-                report(.surplusArgument(call.arguments[argument], of: callable.declaration))
+                report(
+                    .surplusArgument(call.arguments[argument], of: callable.declaration)
+                        .asking(for: call.type.value.source))
                 continue
             }
             func name(_ number: Int) -> String { parameters[number].label ?? "_" }

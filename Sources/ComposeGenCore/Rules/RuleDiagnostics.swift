@@ -131,7 +131,8 @@ extension Diagnostic {
             help: [
                 cure
                     ?? "write { scene: \(written), arguments: { \(name): … } }, or give the input a default"
-            ])
+            ]
+        ).resting(on: [declaration])
     }
 
     static func unservedEffect(
@@ -191,10 +192,14 @@ extension Diagnostic {
             ])
     }
 
-    static func pathWithoutRoutes(of view: String, at range: SourceRange) -> Diagnostic {
+    /// - Parameter routes: their key, where there is one.
+    static func pathWithoutRoutes(
+        of view: String, at range: SourceRange, _ routes: SourceRange?
+    ) -> Diagnostic {
         Diagnostic(
             .unknownReference, "'\(view)' has no 'path', because its flow has no routes", at: range,
-            help: ["add 'routes' to the flow, or pass something else"])
+            help: ["add 'routes' to the flow, or pass something else"]
+        ).resting(on: routes.map { [$0] } ?? [])
     }
 
     /// - Parameter others: what else the environment hands in, where a list could say so.
@@ -263,10 +268,11 @@ extension Diagnostic {
             help: ["remove it: only a singleton waits for its first use"])
     }
 
-    static func lazyInStruct(at range: SourceRange) -> Diagnostic {
+    static func lazyInStruct(at range: SourceRange, _ root: SourceRange) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "a struct root makes its singletons at once, so none can be lazy",
-            at: range, help: ["remove it, or make the root a container"])
+            at: range, help: ["remove it, or make the root a container"]
+        ).caused(by: root)
     }
 
     static func lazyNeededAtOnce(
