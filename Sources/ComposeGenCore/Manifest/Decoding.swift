@@ -21,8 +21,6 @@ struct Decoding {
     /// Whether there are templates of the manifest's own, which make further kinds.
     var hasTemplates = false
     var refusedNames: Set<String> = []
-    /// Values of keys that are read as others which they most likely mean: of these only the keys are reported.
-    var guesses: [SourceRange] = []
     var quotedNames: [SourceRange: String] = [:]
     /// What the compiler decides.
     var conditions: [Located<CompilationCondition>] = []
@@ -47,7 +45,7 @@ struct Decoding {
 
     /// In the order of their places.
     var diagnostics: [Diagnostic] {
-        let guesses = Places(guesses)
+        let guesses = Places(reported.flatMap(\.guesses))
         return (reported + unquoted.values + indented.values)
             .filter { !guesses.contains($0.primary.range) }.inFileOrder()
     }

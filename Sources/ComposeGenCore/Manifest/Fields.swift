@@ -174,11 +174,10 @@ extension Decoding {
         switch slip {
         case .key(let key, let isFree):
             diagnostic.refuses = [key.rawValue]
-            // Another word may mean something else, of which its value would be right.
-            let text = entry.value.kind == .text ? entry.value.text : nil
-            if isFree, fields.form.synonym(of: entry.name, for: text) == key {
-                diagnostic.doubts = [entry.value.range]
-                guesses.append(entry.value.range)
+            if isFree, entry.value.kind == .text,
+                fields.form.synonym(of: entry.name, for: entry.value.text) == key
+            {
+                diagnostic.guesses = [entry.value.range]
             }
         case .below(let key):
             // A mapping whose entries stand in its own column is one slip, and there is a value.

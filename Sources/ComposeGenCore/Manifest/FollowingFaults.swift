@@ -14,25 +14,21 @@ extension [Diagnostic] {
         let refused = Set((names + flatMap(\.refuses)).map(\.nameAtStart))
             .union(lines.flatMap(\.names))
         let doubtful = Places(flatMap(\.doubts))
+        let told = Places(filter(\.isCause).map(\.primary.range) + flatMap(\.guesses))
         let movesLines = lines.contains(where: \.movesLines)
         let hidesNames = lines.contains(where: \.hidesNames)
         let unnamed = Set(filter(\.code.isOfName).map(\.primary.range))
         return filter { diagnostic in
             let place = diagnostic.primary.range
             if diagnostic.code == .nameClash, unnamed.contains(place) { return false }
+            if diagnostic.restsOn.contains(where: doubtful.contains) { return false }
             if diagnostic.code.isOfSyntax { return true }
             if movesLines, diagnostic.code.isOfAbsence { return false }
             if hidesNames, diagnostic.code.isOfUnknown { return false }
             if diagnostic.asksFor.contains(where: { refused.contains($0.nameAtStart) }) {
                 return false
             }
-            // What itself leaves something in doubt is the cause of that.
-            let isCause = diagnostic.doubts.contains(place)
-            if diagnostic.restsOn.contains(where: doubtful.contains)
-                || !isCause && doubtful.contains(place)
-            {
-                return false
-            }
+            if !diagnostic.isCause, told.contains(place) { return false }
             return !lines.indices.contains(place.file.index)
                 || !lines[place.file.index].contains(place.start)
         }
@@ -165,6 +161,11 @@ extension DiagnosticCode {
 
     /// Whether a text is not what the language's syntax asks for.
     fileprivate var isOfForm: Bool { rawValue.hasPrefix("yaml-") || self == .unquotedSwift }
+}
+
+extension Diagnostic {
+    /// Whether nothing else is to be said of its place.
+    fileprivate var isCause: Bool { doubts.contains(primary.range) }
 }
 
 extension String {

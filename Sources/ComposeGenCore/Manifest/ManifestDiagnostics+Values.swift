@@ -104,7 +104,10 @@ extension Diagnostic {
             return
                 "write '\(name.text):' in the place of '- \(key.text): \(name.text)', above its other entries"
         }
-        let entries = elements.filter { $0.kind == .mapping && $0.entries.count == 1 }
+        // The keys of an entry stand below its name also without the dash.
+        let entries = elements.filter {
+            $0.entries.count == 1 || $0.entries.first?.value.kind == .null
+        }
         let names = elements.filter { $0.kind == .text }
         guard !elements.isEmpty, entries.count + names.count == elements.count else { return nil }
         let cure = "leave out the dashes, or the brackets, around its entries"

@@ -31,8 +31,12 @@ extension Diagnostic {
         of name: String, _ code: DiagnosticCode, _ message: String, at range: SourceRange,
         notes: [Note] = [], help: [String] = []
     ) -> Diagnostic {
-        var diagnostic = Diagnostic(code, message, at: range, notes: notes, help: help)
-        diagnostic.refuses = [name]
+        Diagnostic(code, message, at: range, notes: notes, help: help).refusing(name)
+    }
+
+    func refusing(_ name: String) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.refuses.append(name)
         return diagnostic
     }
 
@@ -311,13 +315,14 @@ extension Diagnostic {
     static func typeBesideTypeKey(
         _ key: Located<String>, _ type: Located<String>, isMade: Bool
     ) -> Diagnostic {
-        refusal(
+        var diagnostic = refusal(
             of: type.value, .misplacedKey, "a binding under a type is known as that type",
             at: key.range,
             help: isMade
                 ? ["put the type into 'provides'", "or give the binding a lower-case key"]
-                : ["did you mean 'implementation'?", "or give the binding a lower-case key"]
-        ).doubting(type.range)
+                : ["did you mean 'implementation'?", "or give the binding a lower-case key"])
+        if !isMade { diagnostic.guesses = [type.range] }
+        return diagnostic
     }
 
     static func overridableBesideVariant(

@@ -110,6 +110,14 @@ extension GraphResolver {
         var diagnostic = Diagnostic.missingArgument(
             parameter.label, asked?.source, of: call, callable.declaration, help: help)
         if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }
+        // One binding serves all that ask for it.
+        if elsewhere == nil, namesake == nil, similar.names.isEmpty,
+            let id = type.flatMap({
+                index?.type(($0.wrapped ?? $0).constrained, in: home(of: reach.frame))
+            })
+        {
+            diagnostic.cause = index.map { .init($0[id].declaration.nameRange, saying: "unbound") }
+        }
         // Its type may be the wrong one.
         if let place = namesake?.note.range { diagnostic.doubts.append(place) }
         report(

@@ -39,7 +39,7 @@ extension GraphResolver {
             .unknown(
                 "variant", name,
                 nearest: meant(by: name.value, among: manifest.variants.map(\.name.value))
-            ).resting(on: manifest.variants.map(\.name.range)))
+            ).asking(for: ManifestKey.variants.rawValue))
     }
 
     /// What a preview of a single scene may pass: its inputs, those of the scopes around it, and the root's values.

@@ -6,7 +6,6 @@ extension Diagnostic {
         _ name: String, by owner: String, at range: SourceRange, _ giver: NameGiver = .key
     ) -> Diagnostic {
         Diagnostic(.nameClash, "\(owner) has a '\(name)' of its own", at: range, help: [giver.cure])
-            .doubting(range)
     }
 
     /// The type whose cases are the variants hides one of the app.

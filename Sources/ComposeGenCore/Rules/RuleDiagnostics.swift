@@ -256,10 +256,12 @@ extension Diagnostic {
             help: ["name a protocol, or write '\(type)' in Swift"])
     }
 
-    static func accessOfNoFace(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
+    /// - Parameter root: where a root of another kind is said to be one.
+    static func accessOfNoFace(at range: SourceRange, _ root: SourceRange?) -> Diagnostic {
+        let diagnostic = Diagnostic(
             .misplacedKey, "only a container's own bindings have an 'access'", at: range,
             help: ["remove it: other roots keep their objects to themselves"])
+        return root.map { diagnostic.caused(by: $0) } ?? diagnostic
     }
 
     static func lazyOfNoSingleton(at range: SourceRange) -> Diagnostic {
@@ -338,7 +340,8 @@ extension Diagnostic {
     static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .missingKey, "\(what) needs a 'start' to show", at: range,
-            help: ["add 'start: Feature.scene' to the root"])
+            help: ["add 'start: Feature.scene' to the root"]
+        ).asking(for: ManifestKey.root.rawValue)
     }
 }
 
