@@ -81,7 +81,10 @@ struct Decoding {
         } else {
             report(fault)
         }
-        // What a list would have declared has been told of.
+        // What it would have declared has been told of.
+        if entry.value.kind == .text {
+            refusedNames.formUnion(entry.value.text.split { " ,:".contains($0) }.map(String.init))
+        }
         for element in entry.value.elements {
             if element.kind == .text { refusedNames.insert(element.text) }
             for (key, value) in element.entries { refusedNames.formUnion([key.text, value.text]) }

@@ -27,6 +27,8 @@ package struct Feature: Sendable {
     /// Of the scenes that another build has.
     package var inputsOfAbsentScenes: [Input] = []
     package var flow: Flow?
+    /// It has one, which could not be read.
+    package var isFlowUnreadable = false
     package var face = TypeFace()
     /// What the manifest says of it for those who read the generated code.
     package var comment: Located<String>?

@@ -326,8 +326,9 @@ extension Diagnostic {
             cased(name.value, rule)
             ?? (isKept || subject.contains(" ") || last == name.value || !rule.admits(last)
                 ? nil : last)
-        return Diagnostic(
-            .invalidName,
+        // Others may name it as it is to be called.
+        return refusal(
+            of: suggestion ?? name.value, .invalidName,
             isKept
                 ? "\(quoted(name.value)) has a meaning in Swift and cannot be a name"
                 : "\(place) is \(rule.expectation), not \(quoted(name.value))",
@@ -420,6 +421,14 @@ extension Diagnostic {
         return Diagnostic(
             .invalidName, "an input is its name with its type behind it", at: entry.nameRange,
             help: ["write '\(meant)'"], fixIts: replacing(entry.range, meant))
+    }
+
+    /// - Parameter kind: the one that it stands beside.
+    static func keyBesideKind(_ key: Located<String>, _ kind: Entry) -> Diagnostic {
+        let type = kind.value.kind == .text ? "type: \(kind.value.text), " : ""
+        return Diagnostic(
+            .misplacedKey, "'\(key.value)' stands beside '\(kind.name)', and is a key of it",
+            at: key.range, help: ["write '\(kind.name): { \(type)\(key.value): … }'"])
     }
 
     static func swappedKind(_ entry: Entry) -> Diagnostic {

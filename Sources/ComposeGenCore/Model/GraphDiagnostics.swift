@@ -131,13 +131,11 @@ extension Diagnostic {
             ])
     }
 
-    static func featureWithoutFlow(
-        _ name: Located<String>, _ declaration: SourceRange
-    ) -> Diagnostic {
+    static func featureWithoutFlow(_ name: Located<String>) -> Diagnostic {
         Diagnostic(
             .unknownReference, "feature '\(name.value)' has no flow to start with", at: name.range,
             help: ["name one of its scenes, as '\(name.value).scene', or give the feature a 'flow'"]
-        ).resting(on: [declaration])
+        )
     }
 
     /// - Parameter answers: the first of them.

@@ -74,7 +74,8 @@ extension GraphResolver {
         {
             return
         }
-        let wanted = (type?.wrapped ?? type)?.constrained.source ?? ""
+        let wantedType = (type?.wrapped ?? type)?.constrained
+        let wanted = wantedType?.source ?? ""
         if case .broken = lookUp(path: wanted, in: reach) { return }
         let asked = callable.description(ofParameter: number)
         if call.construction.takesNothing,
@@ -112,17 +113,19 @@ extension GraphResolver {
         if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }
         // One binding serves all that ask for it.
         if elsewhere == nil, namesake == nil, similar.names.isEmpty,
-            let id = type.flatMap({
-                index?.type(($0.wrapped ?? $0).constrained, in: home(of: reach.frame))
-            })
+            let id = wantedType.flatMap({ index?.type($0, in: home(of: reach.frame)) })
         {
             diagnostic.cause = index.map { .init($0[id].declaration.nameRange, saying: "unbound") }
         }
         // Its type may be the wrong one.
         if let place = namesake?.note.range { diagnostic.doubts.append(place) }
+        // One of these may be said to provide it.
+        let providing =
+            wantedType.map { bindings(conformingTo: $0, besides: call.type.value, reach) } ?? []
         report(
             diagnostic.asking(
-                for: call.type.value.source, parameter.label ?? parameter.name, wanted))
+                for: call.type.value.source, parameter.label ?? parameter.name, wanted
+            ).resting(on: providing.map(\.key.range)))
     }
 
     /// Whether the type of an input or a value could not be read, which may be what is asked for.

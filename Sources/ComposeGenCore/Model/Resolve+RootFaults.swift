@@ -14,7 +14,7 @@ extension GraphResolver {
         if let feature = features[text.source] {
             guard isWithinReach(feature.frame, named: name, in: reach) else { return nil }
             if let flow = feature.flow { return .call(flow, [:]) }
-            report(.featureWithoutFlow(name, feature.feature.name.range))
+            if !feature.feature.isFlowUnreadable { report(.featureWithoutFlow(name)) }
             return nil
         }
         if reportAbsent(name, in: purpose) { return nil }

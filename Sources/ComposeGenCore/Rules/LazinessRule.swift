@@ -242,7 +242,7 @@ struct LazinessRule {
                 Diagnostic.Note(
                     "'\(graph.nodes[first.from].key.value)' is made at once, and needs it",
                     at: last.reference.range)
-            ])
+            ], way.compactMap { references.node($0.from) }.map { graph[$0].key.range })
     }
 
     /// Of a cycle that a class could open, because a closure is on the way.

@@ -261,7 +261,7 @@ extension Diagnostic {
         let diagnostic = Diagnostic(
             .misplacedKey, "only a container's own bindings have an 'access'", at: range,
             help: ["remove it: other roots keep their objects to themselves"])
-        return root.map { diagnostic.caused(by: $0) } ?? diagnostic
+        return root.map { diagnostic.caused(by: $0).resting(on: [$0]) } ?? diagnostic
     }
 
     static func lazyOfNoSingleton(at range: SourceRange) -> Diagnostic {
@@ -274,15 +274,18 @@ extension Diagnostic {
         Diagnostic(
             .misplacedKey, "a struct root makes its singletons at once, so none can be lazy",
             at: range, help: ["remove it, or make the root a container"]
-        ).caused(by: root)
+        ).caused(by: root).resting(on: [root])
     }
 
+    /// - Parameter askers: what is on the way to it, by its keys.
     static func lazyNeededAtOnce(
-        _ name: String, by holders: [String], at range: SourceRange, notes: [Note]
+        _ name: String, by holders: [String], at range: SourceRange, notes: [Note],
+        _ askers: [SourceRange]
     ) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "'\(name)' cannot wait for its first use", at: range, notes: notes,
-            help: ["make \(listed(holders)) lazy too, or remove 'lazy' here"])
+            help: ["make \(listed(holders)) lazy too, or remove 'lazy' here"]
+        ).resting(on: askers)
     }
 
     static func noWeakProxy(
