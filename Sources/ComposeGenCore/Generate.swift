@@ -111,7 +111,7 @@ public func generate(
     if diagnostics.containsError {
         return failed(
             diagnostics.leavingOutWhatFollows(in: manifests, refused: manifest.refusedNames)
-                .inFileOrder().namingEachCauseOnce())
+                .namingEachCauseOnce())
     }
     return rendered(
         chosen.planned(), into: outputFolders(of: configured.value.values, paths: paths),

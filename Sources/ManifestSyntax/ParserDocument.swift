@@ -132,10 +132,14 @@ extension Parser {
         return frames.last { $0.column == column }.map { !$0.isMapping } ?? beginsTightList
     }
 
-    /// Whether a value begins here with a dash that has no space behind it: no key begins with one.
+    /// Whether a list begins here with a dash that has no space behind it, as the dash of the next line has.
     var beginsTightList: Bool {
-        current == Byte.dash && isIndented(upTo: position)
-            && SwiftCharacters.isLetter(peek(position + 1)) && looksLikeEntry(at: position + 1)
+        guard current == Byte.dash, isIndented(upTo: position),
+            SwiftCharacters.isLetter(peek(position + 1)), looksLikeEntry(at: position + 1)
+        else { return false }
+        let next = offset(behindBreakAt: lineEnd(from: position)) + column
+        return next < bytes.count && bytes.endOfSpaces(from: next - column) == next
+            && isDash(at: next)
     }
 
     /// Takes a line that tabs indent, among lines that spaces do, for what the line before it waits for, else for one more

@@ -85,6 +85,7 @@ struct Decoding {
         if entry.value.kind == .text {
             refusedNames.formUnion(entry.value.text.split { " ,:".contains($0) }.map(String.init))
         }
+        refusedNames.formUnion(entry.value.mapping.map(\.name))
         for element in entry.value.elements {
             if element.kind == .text { refusedNames.insert(element.text) }
             for (key, value) in element.entries { refusedNames.formUnion([key.text, value.text]) }

@@ -175,7 +175,7 @@ extension Decoding {
         case .key(let key, let isFree):
             diagnostic.refuses = [key.rawValue]
             if isFree, entry.value.kind == .text,
-                fields.form.synonym(of: entry.name, for: entry.value.text) == key
+                nearest(to: entry.name, among: [key.rawValue]) == nil
             {
                 diagnostic.guesses = [entry.value.range]
             }
@@ -214,7 +214,7 @@ extension Decoding {
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let meant =
             elsewhere.flatMap { form.counterpart(of: $0) }.flatMap { fields.has($0) ? nil : $0 }
-            ?? form.synonym(of: entry.name, for: text)
+            ?? form.synonym(of: entry.name, for: text, where: { !fields.has($0) })
             ?? nearest(to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
             .flatMap { form.key($0) }
         if let meant { return .key(meant, isFree: !fields.has(meant)) }

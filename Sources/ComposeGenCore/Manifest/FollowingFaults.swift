@@ -4,7 +4,8 @@ import SourceText
 extension [Diagnostic] {
     /// Without what only follows from other faults. Where it is in doubt what a line belongs to, it is not known what is missing
     /// elsewhere; nothing more is said of lines whose form is at fault, for what else they hold is a guess; what should not be
-    /// there, or has no name, clashes with nothing; and what asks for something that is refused may be right.
+    /// there, or has no name, clashes with nothing; and what asks for something that is refused, or concludes from an entry of which
+    /// not all is known, may be right. Of errors something is left.
     ///
     /// - Parameter names: what the decoder could not read.
     func leavingOutWhatFollows(
@@ -14,11 +15,12 @@ extension [Diagnostic] {
         let refused = Set((names + flatMap(\.refuses)).map(\.nameAtStart))
             .union(lines.flatMap(\.names))
         let doubtful = Places(flatMap(\.doubts))
-        let told = Places(filter(\.isCause).map(\.primary.range) + flatMap(\.guesses))
+        let guessed = Places(flatMap(\.guesses))
+        let told = Places(filter(\.isCause).map(\.primary.range))
         let movesLines = lines.contains(where: \.movesLines)
         let hidesNames = lines.contains(where: \.hidesNames)
         let unnamed = Set(filter(\.code.isOfName).map(\.primary.range))
-        return filter { diagnostic in
+        let causes = filter { diagnostic in
             let place = diagnostic.primary.range
             if diagnostic.code == .nameClash, unnamed.contains(place) { return false }
             if diagnostic.restsOn.contains(where: doubtful.contains) { return false }
@@ -28,10 +30,13 @@ extension [Diagnostic] {
             if diagnostic.asksFor.contains(where: { refused.contains($0.nameAtStart) }) {
                 return false
             }
-            if !diagnostic.isCause, told.contains(place) { return false }
+            if guessed.contains(place) || !diagnostic.isCause && told.contains(place) {
+                return false
+            }
             return !lines.indices.contains(place.file.index)
                 || !lines[place.file.index].contains(place.start)
         }
+        return causes.containsError ? causes : self
     }
 }
 

@@ -2,15 +2,19 @@
 extension MappingForm {
     /// The key of such a mapping that another word usually stands for.
     ///
-    /// - Parameter value: what it holds, where that is a text.
-    func synonym(of word: String, for value: String?) -> ManifestKey? {
+    /// - Parameters:
+    ///   - value: what it holds, where that is a text.
+    ///   - isFree: whether the mapping does not have the key yet.
+    func synonym(
+        of word: String, for value: String?, where isFree: (ManifestKey) -> Bool = { _ in true }
+    ) -> ManifestKey? {
         if word == "value", let value, value.contains("("), key(ofForm: .swift) {
             return .swift
         }
         if self == .scene || self == .scope, ["parameters", "params"].contains(word) {
             return .inputs
         }
-        return Self.synonyms[word]?.first { key in
+        let keys = Self.synonyms[word]?.filter { key in
             // A text is neither entries nor a mapping of fixed keys, and a call is no label; a type alone makes nothing.
             switch self.value(of: key) {
             case nil: false
@@ -21,6 +25,7 @@ extension MappingForm {
             default: true
             }
         }
+        return keys?.first(where: isFree) ?? keys?.first
     }
 
     /// The entry that a switch of that name stands for.

@@ -44,7 +44,7 @@ extension Diagnostic {
             .unknownReference, "nothing \(place) is called '\(name.value)'", at: name.range,
             notes: note.map { [$0] } ?? [],
             help: [cure ?? (isKnown ? nil : usual)].compactMap { $0 }
-        ).meant(nearest).asking(for: name.value)
+        ).meant(nearest)
     }
 
     /// - Parameter isObject: whether the place is an object's, though not one where it stands.

@@ -7,7 +7,7 @@ extension GraphResolver {
     mutating func check(keysOf binding: Binding, in frame: FrameID) {
         let isOfRoot = result.graph[frame].isRootOrScope
         if let access = binding.access, !isOfRoot || manifest.root.kind.value != .container {
-            report(.accessOfNoFace(at: access.range, isOfRoot ? manifest.root.kind.range : nil))
+            report(.accessOfNoFace(at: access.range))
         }
         if let superclass = binding.superclass, superclass.value,
             let name = binding.abstraction?.nominalPath,

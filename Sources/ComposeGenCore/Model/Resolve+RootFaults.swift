@@ -78,7 +78,6 @@ extension GraphResolver {
     }
 
     private mutating func reportNoFeature(_ name: Located<String>) {
-        guard !manifest.refusedNames.contains(name.value) else { return }
         let near = meant(by: name.value, among: features.keys)
         report(.unknown("feature", name, nearest: near))
     }

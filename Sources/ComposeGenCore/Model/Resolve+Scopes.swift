@@ -51,7 +51,6 @@ extension GraphResolver {
 
     /// - Parameter scope: the one that asks for its parent, which it is not itself.
     private mutating func report(unknownScope name: Located<String>, asking scope: String? = nil) {
-        guard !manifest.refusedNames.contains(name.value) else { return }
         let known = manifest.scopes.map(\.name.value).filter { $0 != scope }
         report(
             .unknown(

@@ -256,12 +256,11 @@ extension Diagnostic {
             help: ["name a protocol, or write '\(type)' in Swift"])
     }
 
-    /// - Parameter root: where a root of another kind is said to be one.
-    static func accessOfNoFace(at range: SourceRange, _ root: SourceRange?) -> Diagnostic {
-        let diagnostic = Diagnostic(
+    static func accessOfNoFace(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
             .misplacedKey, "only a container's own bindings have an 'access'", at: range,
-            help: ["remove it: other roots keep their objects to themselves"])
-        return root.map { diagnostic.caused(by: $0).resting(on: [$0]) } ?? diagnostic
+            help: ["remove it: other roots keep their objects to themselves"]
+        ).asking(for: ManifestKey.kind.rawValue)
     }
 
     static func lazyOfNoSingleton(at range: SourceRange) -> Diagnostic {
@@ -274,7 +273,7 @@ extension Diagnostic {
         Diagnostic(
             .misplacedKey, "a struct root makes its singletons at once, so none can be lazy",
             at: range, help: ["remove it, or make the root a container"]
-        ).caused(by: root).resting(on: [root])
+        ).caused(by: root).resting(on: [root]).refusing(ManifestKey.kind.rawValue)
     }
 
     /// - Parameter askers: what is on the way to it, by its keys.
