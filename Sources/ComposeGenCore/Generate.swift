@@ -82,7 +82,9 @@ public func generate(
     }
     // The names in a manifest that could not be read, or that a misspelt key includes, are unknown.
     let isWhole = manifest.include.count <= manifests.reduce(0) { $0 + $1.includes.count }
-    if diagnostics.containsError, !unread.isEmpty || !isWhole { return failed(diagnostics) }
+    if diagnostics.containsError, !unread.isEmpty || manifest.lacksFiles || !isWhole {
+        return failed(diagnostics)
+    }
 
     let paths = [top.fileName] + manifests.dropFirst().map { $0.source.path(relativeTo: top) }
     let configured = configure(manifest)

@@ -126,11 +126,20 @@ extension Parser {
 
     /// A dash without a space behind it, where entries of a list stand.
     private var isTightDash: Bool {
-        guard current == Byte.dash, let frame = frames.last(where: { $0.column == column }) else {
-            return false
-        }
-        return !frame.isMapping && Byte.isIdentifierPart(peek(position + 1))
-            && !(Byte.zero...Byte.nine).contains(peek(position + 1))
+        guard current == Byte.dash, Byte.isIdentifierPart(peek(position + 1)),
+            !(Byte.zero...Byte.nine).contains(peek(position + 1))
+        else { return false }
+        return frames.last { $0.column == column }.map { !$0.isMapping } ?? beginsTightList
+    }
+
+    /// Whether a list begins here with a dash that has no space behind it, as the dash of the next line has.
+    var beginsTightList: Bool {
+        guard current == Byte.dash, isIndented(upTo: position),
+            SwiftCharacters.isLetter(peek(position + 1)), looksLikeEntry(at: position + 1)
+        else { return false }
+        let next = offset(behindBreakAt: lineEnd(from: position)) + column
+        return next < bytes.count && bytes.endOfSpaces(from: next - column) == next
+            && isDash(at: next)
     }
 
     /// Takes a line that tabs indent, among lines that spaces do, for what the line before it waits for, else for one more
@@ -283,7 +292,10 @@ extension Parser {
         } else if inMapping {
             report(.elementInMapping)
         } else {
-            report(.entryInSequence)
+            var fault = SyntaxFault.entryInSequence.diagnostic(at: character(at: position))
+            // There may be no list.
+            fault.restsOn = frames.last.map { [character(at: records[$0.record].start)] } ?? []
+            report(fault)
         }
         giveUp(deeperThan: column)
         // More of the same kind is the same mistake.

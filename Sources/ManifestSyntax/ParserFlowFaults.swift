@@ -107,6 +107,10 @@ extension Parser {
         let diagnostic = Diagnostic.unclosedBracket(
             at: character(at: frame.open), comment: comment.map { character(at: $0) },
             text: comment.flatMap { quotedWord(at: $0) })
+        // What goes on over its lines goes on because it has no end.
+        diagnostics.removeAll {
+            $0.code == .yamlMultilinePlain && $0.primary.range.start > frame.open
+        }
         if let index = flow.faults.shallowLine, diagnostics.indices.contains(index) {
             // All of the lines that seemed not to be indented enough were none of the collection's.
             diagnostics[index] = diagnostic

@@ -246,7 +246,9 @@ extension Parser {
         var isDamaged = false
         var start = position
         while !isFull {
-            if isDash(at: position), place.allowsBlocks || current == Byte.dash {
+            if isDash(at: position) && (place.allowsBlocks || current == Byte.dash)
+                || place.allowsBlocks && beginsTightList
+            {
                 if !place.allowsBlocks {
                     report(.blockCollectionInline)
                 }

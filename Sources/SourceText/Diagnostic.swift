@@ -68,6 +68,13 @@ public struct Diagnostic: Sendable {
     package var refuses: [String] = []
     /// What it asks for. Where something else is wrong with one of these, nothing is known of what this says.
     package var asksFor: [String] = []
+    /// Of what not all is known as long as this is so: entries, by their keys, and its own place where nothing else is to be said of
+    /// that.
+    package var doubts: [SourceRange] = []
+    /// Values that are read as what they most likely mean. They may be right as something else.
+    package var guesses: [SourceRange] = []
+    /// What it concludes from besides its own place. Where not all is known of one of these, nothing is known of what this says.
+    package var restsOn: [SourceRange] = []
 
     /// - Parameter label: words under the caret, where the message does not say it all.
     public init(

@@ -40,7 +40,7 @@ package func decode(
     if let top = manifests.first, manifests.count == documents.count {
         manifest = decoding.merge(manifests.dropFirst(), into: top)
     }
-    return Diagnosed(manifest, decoding.diagnostics)
+    return Diagnosed(manifest, decoding.diagnostics.doubtingEntries(of: documents.map(\.value)))
 }
 
 extension Decoding {
@@ -53,6 +53,9 @@ extension Decoding {
             root: root(fields[.root], besides: variants))
         manifest.sources = elements(fields[.sources], areNames: false).compactMap { source($0) }
         manifest.include = texts(fields[.include])
+        manifest.lacksFiles =
+            count(fields[.sources]) > manifest.sources.count
+            || count(fields[.include]) > manifest.include.count
         manifest.templates = text(fields[.templates])
         manifest.layers = entries(fields[.layers]).map {
             Layer(name: $0.locatedName, folders: texts($0))
@@ -74,6 +77,11 @@ extension Decoding {
         manifest.features = named(fields[.features], as: .feature).compactMap { feature($0) }
         manifest.variants = variants
         return manifest
+    }
+
+    /// How many elements a list has; one where it is none.
+    private func count(_ entry: Entry?) -> Int {
+        entry.map { $0.value.kind == .sequence ? $0.value.elements.count : 1 } ?? 0
     }
 
     private mutating func source(_ entry: Entry) -> SourcePath? {

@@ -146,8 +146,13 @@ extension Decoding {
     private mutating func longBinding(
         _ key: Located<Binding.Key>, _ entry: Entry, of owner: ChoiceOwner, in place: BindingPlace
     ) -> Binding {
-        let fields = fields(of: entry.entries, in: entry.value, as: .binding)
+        var fields = fields(of: entry.entries, in: entry.value, as: .binding)
         noteAllowances(fields, of: entry)
+        if case .type = owner, let type = fields[.type] {
+            let isMade = !fields.present(ManifestKey.makers).isEmpty
+            report(.typeBesideTypeKey(type.locatedName, type.locatedText, isMade: isMade))
+            if !isMade { fields.read(.type, as: .implementation) }
+        }
         let construction = construction(fields, of: owner, wrapsOuter: place != .root)
         reportFaults(fields, of: owner, construction)
         var binding = Binding(key: key, choice: .construction(construction))
@@ -213,11 +218,7 @@ extension Decoding {
         }
         switch owner {
         case .type:
-            if let type = fields[.type] {
-                let isMade = !fields.present(ManifestKey.makers).isEmpty
-                report(
-                    .typeBesideTypeKey(type.locatedName, type.value.text, isMade: isMade))
-            }
+            break
         case .name:
             if case .implementation(let type, _) = construction.maker,
                 !construction.decorators.isEmpty, let decorators = fields[.decorators],

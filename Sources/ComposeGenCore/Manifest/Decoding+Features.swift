@@ -7,7 +7,7 @@ extension Decoding {
         (isInFeature, hasLostEntries) = (true, false)
         defer { isInFeature = false }
         guard let fields = fields(entry, as: .feature) else {
-            return name.map { Feature(name: $0) }
+            return name.map { Feature(name: $0, isIncomplete: true) }
         }
         var feature = Feature(name: name ?? entry.locatedName)
         feature.kind = word(fields[.kind], as: Feature.Kind.self)?.value ?? .composer
@@ -26,6 +26,7 @@ extension Decoding {
         if scenes.isEmpty && fields.has(.scenes) || hasLostEntries { feature.isIncomplete = true }
         feature.scenes = scenes.map { scene($0, besides: bindings) }
         feature.flow = flow(fields[.flow])
+        feature.isFlowUnreadable = feature.flow == nil && fields.has(.flow)
         feature.face = face(fields)
         feature.comment = text(fields[.comment])
         return feature
@@ -163,7 +164,10 @@ extension Decoding {
         let type = name(fields[.type], .type)
         let start = fields[.start].flatMap { sceneCall($0, .object) }
         let routes = entries(fields[.routes]).compactMap { route($0) }
-        return start.map { Flow(type: type, start: $0, routes: routes) }
+        return start.map {
+            Flow(
+                type: type, start: $0, routes: routes, routesRange: fields[.routes]?.nameRange)
+        }
     }
 
     private mutating func route(_ entry: Entry) -> Flow.Route? {
@@ -176,7 +180,9 @@ extension Decoding {
         let fields = fields(
             entry, as: .route, expected: "a scene's name or a mapping with 'scene'")
         guard let fields else { return nil }
-        let value = type(fields[.value])
+        let value =
+            type(fields[.value])
+            ?? fields[.value].map { Located(.unreadable, $0.value.range) }
         let call = sceneCall(fields, .object)
         guard let name, let call else { return nil }
         return Flow.Route(name: name, value: value, destination: call)

@@ -9,6 +9,7 @@ extension Decoding {
         var result = top
         result.sources = all.flatMap(\.sources)
         result.include = all.flatMap(\.include)
+        result.lacksFiles = all.contains(where: \.lacksFiles)
         result.templates = all.lazy.compactMap(\.templates).first
         result.parts = all.flatMap(\.parts)
         result.settings = settings(of: result)

@@ -40,7 +40,17 @@ extension Decoding {
                 .generatedWithoutType(
                     entry.locatedText, kinds: Self.kinds + (ownKinds?.names ?? [])))
         case .mapping:
-            for entry in entry.value.mapping { generate(kind: entry, into: &result) }
+            let entries = entry.value.mapping
+            for (index, entry) in entries.enumerated() {
+                guard index > 0, MappingForm.generated.key(entry.name) != nil else {
+                    generate(kind: entry, into: &result)
+                    continue
+                }
+                report(.keyBesideKind(entry.locatedName, entries[0]))
+                if !result.generated.isEmpty {
+                    result.generated[result.generated.count - 1].isWhole = false
+                }
+            }
         case .null: reportMissingElement(entry)
         case .sequence:
             reportWrongKind(entry, expected: "a kind with the name of the type to generate")
@@ -50,6 +60,14 @@ extension Decoding {
     private static let environmentKey = "environmentKey"
 
     private mutating func generate(kind entry: Entry, into result: inout ProtocolEntry) {
+        let kinds = Self.kinds + (ownKinds?.names ?? [])
+        if NameRule.type.admits(entry.name), kinds.contains(entry.value.text) {
+            report(.swappedKind(entry))
+            let kind = kind(entry.value.text, routes: [], nil)
+            result.generated.append(
+                .init(kind: Located(kind, entry.value.range), type: entry.locatedName))
+            return
+        }
         let word = kindWord(entry.locatedName)
         if word == Self.environmentKey {
             var key = EnvironmentKey()

@@ -127,8 +127,10 @@ extension Decoding {
 
     mutating func variants(_ entry: Entry?) -> [Variant] {
         named(entry, as: .variant).map { entry in
-            var variant = Variant(
-                name: keyName(entry, .identifier, of: "a variant") ?? entry.locatedName)
+            let name = keyName(entry, .identifier, of: "a variant")
+            // What it is to be called is unknown.
+            if name == nil { refusedNames.insert(ManifestKey.variants.rawValue) }
+            var variant = Variant(name: name ?? entry.locatedName)
             guard let fields = fields(entry, as: .variant) else { return variant }
             variant.isWhole = fields.isWhole
             variant.isPreviewOnly = flag(fields[.previewOnly])?.value ?? false

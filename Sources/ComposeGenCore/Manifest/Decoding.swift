@@ -44,7 +44,11 @@ struct Decoding {
     }
 
     /// In the order of their places.
-    var diagnostics: [Diagnostic] { (reported + unquoted.values + indented.values).inFileOrder() }
+    var diagnostics: [Diagnostic] {
+        let guesses = Places(reported.flatMap(\.guesses))
+        return (reported + unquoted.values + indented.values)
+            .filter { !guesses.contains($0.primary.range) }.inFileOrder()
+    }
 
     mutating func report(_ diagnostic: Diagnostic) { reported.append(diagnostic) }
 
@@ -77,7 +81,11 @@ struct Decoding {
         } else {
             report(fault)
         }
-        // What a list would have declared has been told of.
+        // What it would have declared has been told of.
+        if entry.value.kind == .text {
+            refusedNames.formUnion(entry.value.text.split { " ,:".contains($0) }.map(String.init))
+        }
+        refusedNames.formUnion(entry.value.mapping.map(\.name))
         for element in entry.value.elements {
             if element.kind == .text { refusedNames.insert(element.text) }
             for (key, value) in element.entries { refusedNames.formUnion([key.text, value.text]) }

@@ -27,6 +27,8 @@ package struct Feature: Sendable {
     /// Of the scenes that another build has.
     package var inputsOfAbsentScenes: [Input] = []
     package var flow: Flow?
+    /// It has one, which could not be read.
+    package var isFlowUnreadable = false
     package var face = TypeFace()
     /// What the manifest says of it for those who read the generated code.
     package var comment: Located<String>?
@@ -84,6 +86,8 @@ package struct Flow: Sendable {
     package var type: Located<String>?
     package var start: SceneCall
     package var routes: [Route] = []
+    /// Of their key.
+    package var routesRange: SourceRange?
 
     /// What its view is called.
     func typeName(of feature: Feature) -> String {

@@ -67,6 +67,11 @@ struct Fields {
 
     subscript(_ key: ManifestKey) -> Entry? { all.first { $0.key == key }?.entry }
 
+    /// Takes a key for another one, which is most likely meant.
+    mutating func read(_ key: ManifestKey, as other: ManifestKey) {
+        for index in all.indices where all[index].key == key { all[index].key = other }
+    }
+
     func has(_ key: ManifestKey) -> Bool { self[key] != nil }
 
     /// Those of these keys that there are, in the manifest's order.
@@ -167,7 +172,13 @@ extension Decoding {
             diagnostic.fixIts = []
         }
         switch slip {
-        case .key(let key, _): diagnostic.refuses = [key.rawValue]
+        case .key(let key, let isFree):
+            diagnostic.refuses = [key.rawValue]
+            if isFree, entry.value.kind == .text,
+                nearest(to: entry.name, among: [key.rawValue]) == nil
+            {
+                diagnostic.guesses = [entry.value.range]
+            }
         case .below(let key):
             // A mapping whose entries stand in its own column is one slip, and there is a value.
             if fields.readAsBelow.contains(key) {
@@ -178,7 +189,8 @@ extension Decoding {
                 fields.readAsBelow.insert(key)
                 fields.all.removeAll { $0.key == key }
             }
-        case .entry, .choiceInPlace, .elsewhere, .unknown: break
+        case .elsewhere: diagnostic.refuses = [entry.name]
+        case .entry, .choiceInPlace, .unknown: break
         }
         report(diagnostic)
         switch slip {
@@ -202,7 +214,7 @@ extension Decoding {
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let meant =
             elsewhere.flatMap { form.counterpart(of: $0) }.flatMap { fields.has($0) ? nil : $0 }
-            ?? form.synonym(of: entry.name, for: text)
+            ?? form.synonym(of: entry.name, for: text, where: { !fields.has($0) })
             ?? nearest(to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
             .flatMap { form.key($0) }
         if let meant { return .key(meant, isFree: !fields.has(meant)) }

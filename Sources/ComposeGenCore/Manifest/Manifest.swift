@@ -8,6 +8,8 @@ package struct Manifest: Sendable {
     package var name: Located<String>
     package var sources: [SourcePath] = []
     package var include: [Located<String>] = []
+    /// Whether files are named of which nothing could be read.
+    package var lacksFiles = false
     package var templates: Located<String>?
     package var layers: [Layer] = []
     /// What each file says for all that stands in it, in the order of the files.

@@ -104,7 +104,10 @@ extension Diagnostic {
             return
                 "write '\(name.text):' in the place of '- \(key.text): \(name.text)', above its other entries"
         }
-        let entries = elements.filter { $0.kind == .mapping && $0.entries.count == 1 }
+        // The keys of an entry stand below its name also without the dash.
+        let entries = elements.filter {
+            $0.entries.count == 1 || $0.entries.first?.value.kind == .null
+        }
         let names = elements.filter { $0.kind == .text }
         guard !elements.isEmpty, entries.count + names.count == elements.count else { return nil }
         let cure = "leave out the dashes, or the brackets, around its entries"
@@ -323,8 +326,9 @@ extension Diagnostic {
             cased(name.value, rule)
             ?? (isKept || subject.contains(" ") || last == name.value || !rule.admits(last)
                 ? nil : last)
-        return Diagnostic(
-            .invalidName,
+        // Others may name it as it is to be called.
+        return refusal(
+            of: suggestion ?? name.value, .invalidName,
             isKept
                 ? "\(quoted(name.value)) has a meaning in Swift and cannot be a name"
                 : "\(place) is \(rule.expectation), not \(quoted(name.value))",
@@ -417,6 +421,22 @@ extension Diagnostic {
         return Diagnostic(
             .invalidName, "an input is its name with its type behind it", at: entry.nameRange,
             help: ["write '\(meant)'"], fixIts: replacing(entry.range, meant))
+    }
+
+    /// - Parameter kind: the one that it stands beside.
+    static func keyBesideKind(_ key: Located<String>, _ kind: Entry) -> Diagnostic {
+        let type = kind.value.kind == .text ? "type: \(kind.value.text), " : ""
+        return Diagnostic(
+            .misplacedKey, "'\(key.value)' stands beside '\(kind.name)', and is a key of it",
+            at: key.range, help: ["write '\(kind.name): { \(type)\(key.value): … }'"])
+    }
+
+    static func swappedKind(_ entry: Entry) -> Diagnostic {
+        let meant = "\(entry.value.text): \(entry.name)"
+        return Diagnostic(
+            .invalidName, "what is generated is its kind with the type's name behind it",
+            at: entry.nameRange, help: ["write '\(meant)'"],
+            fixIts: replacing(entry.range, meant))
     }
 
     static func wordInList(_ entry: Entry, _ word: Located<String>) -> Diagnostic {

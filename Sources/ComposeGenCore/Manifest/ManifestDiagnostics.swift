@@ -31,15 +31,42 @@ extension Diagnostic {
         of name: String, _ code: DiagnosticCode, _ message: String, at range: SourceRange,
         notes: [Note] = [], help: [String] = []
     ) -> Diagnostic {
-        var diagnostic = Diagnostic(code, message, at: range, notes: notes, help: help)
-        diagnostic.refuses = [name]
+        Diagnostic(code, message, at: range, notes: notes, help: help).refusing(name)
+    }
+
+    func refusing(_ name: String) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.refuses.append(name)
         return diagnostic
     }
 
     /// The same, of which nothing is known where something is wrong with what it asks for.
-    func asking(for names: String...) -> Diagnostic {
+    func asking(for names: String...) -> Diagnostic { asking(for: names) }
+
+    private func asking(for names: [String]) -> Diagnostic {
         var diagnostic = self
         diagnostic.asksFor += names
+        return diagnostic
+    }
+
+    /// The same, which concludes from what stands in these places.
+    func resting(on places: [SourceRange]) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.restsOn += places
+        return diagnostic
+    }
+
+    /// The same, as long as which not all is known of these places.
+    func doubting(_ places: SourceRange...) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.doubts += places
+        return diagnostic
+    }
+
+    /// The same, which is one of what a single fault leads to.
+    func caused(by place: SourceRange, _ fault: String = "") -> Diagnostic {
+        var diagnostic = self
+        diagnostic.cause = Cause(place, saying: fault)
         return diagnostic
     }
 
@@ -185,7 +212,8 @@ extension Diagnostic {
             .conflictingKeys,
             "'\(second.value)' cannot stand beside '\(first.value)' in \(form.subject)",
             at: second.range, notes: [Note("'\(first.value)' is here", at: first.range)],
-            help: ["keep one of the two"])
+            help: ["keep one of the two"]
+        ).resting(on: [first.range])
     }
 
     /// - Parameters:
@@ -285,13 +313,16 @@ extension Diagnostic {
     ///   - type: the type that is written.
     ///   - isMade: whether another key says how it is made.
     static func typeBesideTypeKey(
-        _ key: Located<String>, _ type: String, isMade: Bool
+        _ key: Located<String>, _ type: Located<String>, isMade: Bool
     ) -> Diagnostic {
-        refusal(
-            of: type, .misplacedKey, "a binding under a type is known as that type", at: key.range,
+        var diagnostic = refusal(
+            of: type.value, .misplacedKey, "a binding under a type is known as that type",
+            at: key.range,
             help: isMade
                 ? ["put the type into 'provides'", "or give the binding a lower-case key"]
                 : ["did you mean 'implementation'?", "or give the binding a lower-case key"])
+        if !isMade { diagnostic.guesses = [type.range] }
+        return diagnostic
     }
 
     static func overridableBesideVariant(
@@ -350,7 +381,8 @@ extension Diagnostic {
         let needed = oneOf(keys.map { "'\($0)'" })
         return Diagnostic(
             .missingKey, "\(subject) needs \(needed)", at: range,
-            help: ["add \(entry.map { "'\($0)'" } ?? needed)"])
+            help: ["add \(entry.map { "'\($0)'" } ?? needed)"]
+        ).asking(for: keys)
     }
 }
 

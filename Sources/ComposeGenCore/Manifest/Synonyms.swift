@@ -2,22 +2,30 @@
 extension MappingForm {
     /// The key of such a mapping that another word usually stands for.
     ///
-    /// - Parameter value: what it holds, where that is a text.
-    func synonym(of word: String, for value: String?) -> ManifestKey? {
+    /// - Parameters:
+    ///   - value: what it holds, where that is a text.
+    ///   - isFree: whether the mapping does not have the key yet.
+    func synonym(
+        of word: String, for value: String?, where isFree: (ManifestKey) -> Bool = { _ in true }
+    ) -> ManifestKey? {
         if word == "value", let value, value.contains("("), key(ofForm: .swift) {
             return .swift
         }
         if self == .scene || self == .scope, ["parameters", "params"].contains(word) {
             return .inputs
         }
-        return Self.synonyms[word]?.first { key in
-            // A text is neither entries nor a mapping of fixed keys.
+        let keys = Self.synonyms[word]?.filter { key in
+            // A text is neither entries nor a mapping of fixed keys, and a call is no label; a type alone makes nothing.
             switch self.value(of: key) {
             case nil: false
             case .entries, .mapping: value == nil
+            case .text: value != nil
+            case .arguments: value?.contains("(") != true
+            case .swift: value.map { !NameRule.type.admits($0) } ?? false
             default: true
             }
         }
+        return keys?.first(where: isFree) ?? keys?.first
     }
 
     /// The entry that a switch of that name stands for.
@@ -34,25 +42,28 @@ extension MappingForm {
     private static let synonyms: [String: [ManifestKey]] = {
         let words: [([ManifestKey], String)] = [
             (
-                [.arguments, .bindings],
+                [.arguments, .bindings, .swift],
                 "args dependencies depends dependsOn deps init inject params parameters requires with"
             ),
             (
                 [.view, .implementation, .type],
-                "bind boundTo class concrete impl implementedBy implements instance is to use"
+                "bind boundTo class concrete impl implementedBy instance is to use"
             ),
             ([.view], "body component content controller screen type viewController"),
             ([.implementation], "value"),
             (
                 [.provides, .protocols],
-                "abstraction abstractions as conforms conformsTo interface interfaces protocol protocols"
+                "abstraction abstractions as conforms conformsTo implements interface interfaces protocol protocols"
             ),
-            ([.swift], "build builder closure code create expression factory make provider"),
+            (
+                [.swift, .implementation],
+                "build builder closure code create expression factory make provider"
+            ),
             ([.decorators], "decoratedBy middleware wrap wrappedBy wrappers"),
             ([.onFailure], "catch fallback onError otherwise"),
             ([.requirements], "functions members methods requirement requires"),
             ([.setup], "afterInit configure didCreate didLaunch onCreate onLaunch then"),
-            ([.properties], "props set"), ([.only], "condition if onlyIf"),
+            ([.properties], "props set"), ([.only, .when], "condition if onlyIf"),
             ([.lifetime], "lifecycle lifespan scope"),
             (
                 [.start],

@@ -89,7 +89,7 @@ extension Diagnostic {
                 ?? "no \(kind) is called '\(name.value)'",
             at: name.range,
             help: nearest == nil && !known.isEmpty ? [self.known(known)] : []
-        ).meant(nearest)
+        ).meant(nearest).asking(for: name.value)
     }
 
     /// A lone name where something is to be shown.
@@ -111,7 +111,8 @@ extension Diagnostic {
             .unknownReference, "no feature is called '\(name)'", at: range,
             help: [
                 "write '\(name)()' where it is a view that needs nothing, or give a feature a scene with 'view: \(name)'"
-            ])
+            ]
+        ).asking(for: name)
     }
 
     /// - Parameter flow: the view of the feature's flow, where a function of the root can make it.
@@ -242,8 +243,8 @@ extension Diagnostic {
                         ? "rename one of the two" : "\(giver.cure), or \(firstGiver.cure)"
                 }
             }
-        return Diagnostic(
-            .nameClash, "two things in one place would be called '\(name)'", at: range,
+        return refusal(
+            of: name, .nameClash, "two things in one place would be called '\(name)'", at: range,
             notes: [Note("the other one is here", at: first)], help: [cure])
     }
 

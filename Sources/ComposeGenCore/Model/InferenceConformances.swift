@@ -86,13 +86,18 @@ extension GraphResolver {
         for (targets, isClass) in [
             (lacking.filter { !classes.contains($0) }, false), (classes, true),
         ] where !targets.isEmpty {
-            report(
-                .missingConformance(
-                    type, to: targets.map(\.source), isClass: isClass,
-                    index[id].declaration.nameRange,
-                    cure: isDecorator.flatMap {
-                        cure(conformingTo: targets, insteadOf: type.value, isDecorator: $0, home)
-                    }))
+            var diagnostic = Diagnostic.missingConformance(
+                type, to: targets.map(\.source), isClass: isClass,
+                index[id].declaration.nameRange,
+                cure: isDecorator.flatMap {
+                    cure(conformingTo: targets, insteadOf: type.value, isDecorator: $0, home)
+                })
+            // What is nearly called so is what it was to answer for.
+            let near =
+                targets.count == 1 ? protocolMeant(by: targets[0], of: type.value, home) : nil
+            if near != nil { diagnostic.help = Diagnostic.didYouMean(near) }
+            diagnostic.refuses += targets.map(\.source) + [near].compactMap { $0 }
+            report(diagnostic)
         }
         let own = actor(of: reach.frame)
         for target in targets.flatMap({ index.canonical($0, in: home).members }) {
@@ -101,6 +106,23 @@ extension GraphResolver {
             report(
                 .conformanceOfActor(
                     type, to: target.source, actor, index[id].declaration.nameRange))
+        }
+    }
+
+    /// What the type conforms to and is nearly called as what it does not.
+    private func protocolMeant(
+        by target: TypeReference, of type: TypeReference, _ home: SourceScope
+    ) -> String? {
+        let protocols = index?.entries.filter { $0.declaration.kind == .protocol } ?? []
+        let others = protocols.map(\.path).filter { $0 != target.source }
+        return nearest(to: target.source, among: others).flatMap { near in
+            if case .conforms? = index?.conformance(
+                of: type, to: TypeReference(named: near), in: home)
+            {
+                near
+            } else {
+                nil
+            }
         }
     }
 

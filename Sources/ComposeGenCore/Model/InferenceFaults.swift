@@ -74,6 +74,9 @@ extension GraphResolver {
         {
             return
         }
+        let wantedType = (type?.wrapped ?? type)?.constrained
+        let wanted = wantedType?.source ?? ""
+        if case .broken = lookUp(path: wanted, in: reach) { return }
         let asked = callable.description(ofParameter: number)
         if call.construction.takesNothing,
             serve(parameter, type, candidate.evaluation[number], callable, reach).isFound
@@ -108,10 +111,21 @@ extension GraphResolver {
         var diagnostic = Diagnostic.missingArgument(
             parameter.label, asked?.source, of: call, callable.declaration, help: help)
         if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }
-        let wanted = (type?.wrapped ?? type)?.constrained.source ?? ""
+        // One binding serves all that ask for it.
+        if elsewhere == nil, namesake == nil, similar.names.isEmpty,
+            let id = wantedType.flatMap({ index?.type($0, in: home(of: reach.frame)) })
+        {
+            diagnostic.cause = index.map { .init($0[id].declaration.nameRange, saying: "unbound") }
+        }
+        // Its type may be the wrong one.
+        if let place = namesake?.note.range { diagnostic.doubts.append(place) }
+        // One of these may be said to provide it.
+        let providing =
+            wantedType.map { bindings(conformingTo: $0, besides: call.type.value, reach) } ?? []
         report(
             diagnostic.asking(
-                for: call.type.value.source, parameter.label ?? parameter.name, wanted))
+                for: call.type.value.source, parameter.label ?? parameter.name, wanted
+            ).resting(on: providing.map(\.key.range)))
     }
 
     /// Whether the type of an input or a value could not be read, which may be what is asked for.
@@ -171,7 +185,9 @@ extension GraphResolver {
                 continue
             }
             guard !free.isEmpty else {
-                report(.surplusArgument(call.arguments[argument], of: callable.declaration))
+                report(
+                    .surplusArgument(call.arguments[argument], of: callable.declaration)
+                        .asking(for: call.type.value.source))
                 continue
             }
             func name(_ number: Int) -> String { parameters[number].label ?? "_" }

@@ -23,6 +23,8 @@ extension GeneratedType {
         case .mainQueueDispatch, .mainActor: parameters = [decoratee]
         case .fallback:
             parameters = [parameter("primary", protocols[0]), parameter("fallback", protocols[0])]
+        case .logging where isDamaged, .retry where isDamaged, .coordinator where isDamaged:
+            return nil
         case .logging, .retry: parameters = [decoratee] + ownParameters(known)
         case .stub where hasUnknownInitializers, .spy where hasUnknownInitializers, .own: return nil
         case .coordinator, .stub, .spy: parameters = ownParameters(known)
@@ -34,6 +36,8 @@ extension GeneratedType {
             asked: parameters.map { $0.type?.bare }, labelOfDecoratee: labelOfDecoratee,
             isGenerated: true)
     }
+
+    private var isDamaged: Bool { conformances.contains(where: \.isDamaged) }
 
     /// Whether something of a protocol is unknown, so that something of a double's initializer is.
     private var hasUnknownInitializers: Bool {

@@ -54,13 +54,20 @@ extension GraphResolver {
     func keys(
         conformingTo type: TypeReference, besides other: TypeReference? = nil, _ reach: Reach
     ) -> [String] {
+        bindings(conformingTo: type, besides: other, reach).map(\.key.value.source)
+    }
+
+    /// Their bindings.
+    func bindings(
+        conformingTo type: TypeReference, besides other: TypeReference?, _ reach: Reach
+    ) -> [Binding] {
         guard let index, index.isDeclared(type) else { return [] }
         let home = home(of: reach.frame)
-        return bindings(around: reach).flatMap(\.bindings).compactMap { binding -> String? in
+        return bindings(around: reach).flatMap(\.bindings).filter { binding in
             guard !binding.choice.isDecorated, let made = binding.choice.implementation?.value,
                 made != other, case .conforms = index.conformance(of: made, to: type, in: home)
-            else { return nil }
-            return binding.key.value.source
+            else { return false }
+            return true
         }
     }
 

@@ -212,7 +212,9 @@ extension GraphResolver {
         } else if let id = lookUp(name, in: reach, isFactory: true) {
             let node = result.graph[id]
             guard node.kind == .object || node.kind == .function else { return nil }
-            inputs = frame(ofFunctionMaking: id).map { result.graph[$0].inputs } ?? []
+            let function = frame(ofFunctionMaking: id)
+            if let function, isIncomplete(function) { return nil }
+            inputs = function.map { result.graph[$0].inputs } ?? []
             yielded = node.kind == .object ? heldType(of: id) : node.type
         } else {
             return nil

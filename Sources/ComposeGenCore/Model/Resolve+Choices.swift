@@ -108,11 +108,7 @@ extension GraphResolver {
     }
 
     /// Reports a type that nothing can make: a protocol, or a scope.
-    ///
-    /// - Parameter unknown: the keys beside it, one of which may have been meant to say what is made.
-    mutating func reportNothingToMake(
-        _ type: Located<TypeReference>, _ unknown: [Located<String>], _ reach: Reach
-    ) -> Bool {
+    mutating func reportNothingToMake(_ type: Located<TypeReference>, _ reach: Reach) -> Bool {
         if types.isProtocol(type.value), let path = type.value.nominalPath {
             // What has a recipe already is replaced by a variant.
             var live: String?
@@ -122,9 +118,8 @@ extension GraphResolver {
             {
                 live = callee.type.value.source
             }
-            var diagnostic = Diagnostic.constructsProtocol(path, at: type.range, live: live)
-            diagnostic.asksFor = unknown.map(\.value)
-            report(diagnostic)
+            report(
+                .constructsProtocol(path, at: type.range, live: live).resting(on: [type.range]))
             return true
         }
         guard rootFrames[type.value.source] != nil else { return false }

@@ -38,7 +38,8 @@ extension GraphResolver {
         report(
             .unknown(
                 "variant", name,
-                nearest: meant(by: name.value, among: manifest.variants.map(\.name.value))))
+                nearest: meant(by: name.value, among: manifest.variants.map(\.name.value))
+            ).asking(for: ManifestKey.variants.rawValue))
     }
 
     /// What a preview of a single scene may pass: its inputs, those of the scopes around it, and the root's values.

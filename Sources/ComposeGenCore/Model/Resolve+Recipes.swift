@@ -176,7 +176,7 @@ extension GraphResolver {
         let isNamed = !scope.makes.isEmpty || decoratee != nil
         switch construction.maker {
         case .implementation(let implementation, let initializer):
-            if reportNothingToMake(implementation, construction.unknownKeys, scope) {
+            if reportNothingToMake(implementation, scope) {
                 return Step(action: .broken, range: implementation.range)
             }
             var call = WrittenCall(

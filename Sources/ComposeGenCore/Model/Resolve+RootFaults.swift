@@ -14,7 +14,7 @@ extension GraphResolver {
         if let feature = features[text.source] {
             guard isWithinReach(feature.frame, named: name, in: reach) else { return nil }
             if let flow = feature.flow { return .call(flow, [:]) }
-            report(.featureWithoutFlow(name))
+            if !feature.feature.isFlowUnreadable { report(.featureWithoutFlow(name)) }
             return nil
         }
         if reportAbsent(name, in: purpose) { return nil }
@@ -78,7 +78,6 @@ extension GraphResolver {
     }
 
     private mutating func reportNoFeature(_ name: Located<String>) {
-        guard !manifest.refusedNames.contains(name.value) else { return }
         let near = meant(by: name.value, among: features.keys)
         report(.unknown("feature", name, nearest: near))
     }

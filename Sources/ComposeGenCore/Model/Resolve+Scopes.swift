@@ -51,7 +51,6 @@ extension GraphResolver {
 
     /// - Parameter scope: the one that asks for its parent, which it is not itself.
     private mutating func report(unknownScope name: Located<String>, asking scope: String? = nil) {
-        guard !manifest.refusedNames.contains(name.value) else { return }
         let known = manifest.scopes.map(\.name.value).filter { $0 != scope }
         report(
             .unknown(
@@ -99,10 +98,14 @@ extension GraphResolver {
     ) -> Diagnostic? {
         if isImplied(scope, in: reach) { return nil }
         let owner = result.graph[scope]
-        return .outlivesScope(
+        let asking = result.graph[root(around: reach.frame)]
+        let diagnostic = Diagnostic.outlivesScope(
             name, scope: owner.key, place(of: name.value, in: scope) ?? owner.range,
-            asking: keyOfScope(root(around: reach.frame)),
-            help: cure(ofOutliving: name.value, scope, in: reach))
+            asking: asking.isScope ? asking.key : nil,
+            help: cure(ofOutliving: name.value, scope, in: reach)
+        ).resting(on: [asking.range, owner.range])
+        // Whoever begins what asks, all that it asks for would be there.
+        return asking.isScope ? diagnostic.caused(by: asking.range, owner.key) : diagnostic
     }
 
     /// What helps who asks for what belongs to a scope out of reach. A feature that may belong to the scope has been told so then.

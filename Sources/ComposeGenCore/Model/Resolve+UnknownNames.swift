@@ -52,7 +52,7 @@ extension GraphResolver {
     private mutating func report(
         unknown name: Located<String>, of path: String, in reach: Reach, _ place: NamePlace
     ) {
-        guard !manifest.refusedNames.contains(name.value), !isIncomplete(reach.frame),
+        guard !isIncomplete(reach.frame),
             var diagnostic = explanation(of: name, path, in: reach, place)
         else { return }
         let asksForString = place.asked.map { PlatformTypes.value($0.wrapped ?? $0) == "String" }
@@ -61,7 +61,10 @@ extension GraphResolver {
             ?? (asksForString ?? false && (path == name.value || diagnostic.fixIts.isEmpty)
                 ? path : nil)
         if let text { diagnostic.help.insert(Diagnostic.stringNeedsQuotes(text), at: 0) }
-        report(diagnostic)
+        // One of these may be said to provide it.
+        let providing = bindings(
+            conformingTo: TypeReference(named: name.value), besides: nil, reach)
+        report(diagnostic.asking(for: name.value).resting(on: providing.map(\.key.range)))
     }
 
     /// Why the name stands for nothing; nil where that follows from what is reported.
@@ -381,7 +384,7 @@ extension GraphResolver {
         let head = name.head.value
         guard let feature = features[head] else { return }
         let rest = String(name.value.dropFirst(head.count + 1))
-        guard !manifest.refusedNames.contains(rest), !feature.feature.isIncomplete else { return }
+        guard !feature.feature.isIncomplete else { return }
         let near = meant(by: rest, among: feature.feature.scenes.map(\.name.value))
         report(
             rest.isEmpty

@@ -287,7 +287,8 @@ extension Diagnostic {
             "'\(type.value.source)' does not \(isClass ? "inherit" : "conform to") \(listed(targets))",
             at: type.range,
             notes: [Note("'\(type.value.source)' is \(how) here", at: declaration)],
-            help: [cure].compactMap { $0 })
+            help: [cure].compactMap { $0 }
+        ).resting(on: [declaration]).doubting(type.range)
     }
 
     /// - Parameter actor: for which alone the type conforms.

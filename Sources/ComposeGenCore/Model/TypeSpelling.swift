@@ -17,7 +17,6 @@ extension Manifest {
         }
         manifest.changeIsolations { spelling.correct(&$0) }
         guard !spelling.diagnostics.isEmpty else { return Diagnosed(self) }
-        // Another place with the same misspelling means the same type.
         manifest.refusedNames.formUnion(spelling.misspelt)
         return Diagnosed(manifest, spelling.diagnostics)
     }
@@ -281,7 +280,8 @@ private struct TypeSpelling {
                 declared.range == .nowhere ? nil : declared.range)
             // A name may be a part of the type.
             diagnostic.fixIts = Diagnostic.replacing(type.range, corrected.source)
-            diagnostics.append(diagnostic)
+            // Another place with the same misspelling means the same type.
+            diagnostics.append(diagnostic.refusing(name))
             misspelt.insert(name)
         }
         if isFree(corrected) { type.value = corrected }

@@ -67,7 +67,9 @@ extension GraphRules {
                     nearest: nearest(to: label.value, among: names)))
         }
         // One of them may be what was meant.
-        guard unknown.isEmpty, shown.call?.isWhole ?? true else { return }
+        guard unknown.isEmpty, shown.call?.isWhole ?? true,
+            shown.value?.value.isUnreadable != true
+        else { return }
         let ofType = scene.inputs.filter { id in
             shown.value.map { graph[id].type == $0.value } ?? false
         }

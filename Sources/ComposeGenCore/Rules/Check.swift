@@ -77,6 +77,8 @@ extension Emission {
         if !all.containsError, !all.contains(where: { $0.code == .unreadableFile }) {
             rules.found += UsageRule.check(rules)
         }
+        // A warning is about the whole graph.
+        if earlier.containsError { rules.found.removeAll { $0.severity == .warning } }
         // One cause may be found in several builds of the graph, and is told once.
         var seen: Set<DiagnosticPlace> = []
         return rules.found.filter { seen.insert(DiagnosticPlace($0)).inserted }

@@ -3,10 +3,12 @@ import SwiftReading
 
 /// What there is to say of objects that are made of each other.
 extension Diagnostic {
-    /// - Parameter help: what opens the cycle.
+    /// - Parameters:
+    ///   - members: what is made of each other, by its keys; where these are the same, it is the same cycle.
+    ///   - help: what opens the cycle.
     static func dependencyCycle(
         _ names: [String], at range: SourceRange, isOfPreview: Bool = false, notes: [Note],
-        help: [String]
+        members: [SourceRange] = [], help: [String]
     ) -> Diagnostic {
         let shown = names.count > 6 ? names.prefix(5) + ["…"] : names[...]
         let around = (shown + names.prefix(1)).map { $0 == "…" ? $0 : "'\($0)'" }
@@ -18,17 +20,21 @@ extension Diagnostic {
             default: "dependency cycle: " + around.joined(separator: " → ")
             }
         let reason = isOfPreview ? "this preview makes everything at once, and " : ""
-        return Diagnostic(.dependencyCycle, reason + cycle, at: range, notes: notes, help: help)
+        let diagnostic = Diagnostic(
+            .dependencyCycle, reason + cycle, at: range, notes: notes, help: help
+        ).resting(on: members)
+        return members.first.map { diagnostic.caused(by: $0, cycle) } ?? diagnostic
     }
 
     static func rootNeededAtOnce(
-        by name: String, of root: String, at range: SourceRange, notes: [Note],
+        by name: Located<String>, of root: String, at range: SourceRange, notes: [Note],
         lazy lazies: [String], isStruct: Bool
     ) -> Diagnostic {
         Diagnostic(
             .dependencyCycle,
-            "'\(name)' is made before '\(root)' stands, and is handed a function that needs it",
-            at: range, notes: notes, help: makingLazy(lazies, isStruct: isStruct))
+            "'\(name.value)' is made before '\(root)' stands, and is handed a function that needs it",
+            at: range, notes: notes, help: makingLazy(lazies, isStruct: isStruct)
+        ).resting(on: [name.range])
     }
 
     static func makingLazy(_ names: [String], isStruct: Bool) -> [String] {
@@ -62,12 +68,14 @@ extension Diagnostic {
 
     /// - Parameter isShown: whether it is what the scene shows.
     static func closureOfSceneObject(
-        _ name: String, at range: SourceRange, isShown: Bool
+        _ object: Located<String>, at range: SourceRange, isShown: Bool
     ) -> Diagnostic {
+        let name = object.value
         let captured = "write '{ $(\(name)) }' as Swift for the one that the scene has"
         return Diagnostic(
             .wrongKind, "a scene has one '\(name)', and no function makes another", at: range,
             help: isShown
-                ? [captured] : ["write 'lifetime: transient' at '\(name)'", "or " + captured])
+                ? [captured] : ["write 'lifetime: transient' at '\(name)'", "or " + captured]
+        ).caused(by: object.range).resting(on: [object.range])
     }
 }

@@ -82,6 +82,8 @@ struct CycleRule {
             return .dependencyCycle(
                 way.segments.map { references.name($0.asker) }, at: links[0].reference.range,
                 notes: Diagnostic.abridged(links.count - 1) { references.note(links[$0 + 1]) },
+                members: way.segments.compactMap { references.node($0.asker) }
+                    .map { graph[$0].key.range },
                 help: help(way))
         }
     }

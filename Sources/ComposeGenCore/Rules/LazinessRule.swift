@@ -67,7 +67,8 @@ struct LazinessRule {
             guard node.lifetime == .singleton, own.isType(node.owner) else {
                 return .lazyOfNoSingleton(at: range)
             }
-            return own.isClass(node.owner) ? nil : .lazyInStruct(at: range)
+            let kind = emission.manifest.root.kind.range
+            return own.isClass(node.owner) ? nil : .lazyInStruct(at: range, kind)
         }
     }
 
@@ -81,7 +82,7 @@ struct LazinessRule {
             let owner = graph[id].owner
             let isShown = graph.isScene(owner) && graph.shown(by: owner) == id
             return .closureOfSceneObject(
-                graph[id].key.value, at: reference.range, isShown: isShown)
+                graph[id].key, at: reference.range, isShown: isShown)
         }
     }
 
@@ -223,7 +224,7 @@ struct LazinessRule {
             let node = graph.nodes[vertex]
             found.append(
                 .rootNeededAtOnce(
-                    by: node.key.value, of: graph[node.owner].name, at: way[0].reference.range,
+                    by: node.key, of: graph[node.owner].name, at: way[0].reference.range,
                     notes: notes(way), lazy: names(waitingAlong: [vertex]),
                     isStruct: isStruct(vertex)))
         }
@@ -241,7 +242,7 @@ struct LazinessRule {
                 Diagnostic.Note(
                     "'\(graph.nodes[first.from].key.value)' is made at once, and needs it",
                     at: last.reference.range)
-            ])
+            ], way.compactMap { references.node($0.from) }.map { graph[$0].key.range })
     }
 
     /// Of a cycle that a class could open, because a closure is on the way.
@@ -255,6 +256,7 @@ struct LazinessRule {
         let members = path.map(\.from).filter { references.node($0) != nil }
         return .dependencyCycle(
             members.map(references.name), at: path[0].reference.range, notes: notes(path),
+            members: members.compactMap(references.node).map { graph[$0].key.range },
             help: Diagnostic.makingLazy(
                 names(waitingAlong: members), isStruct: isStruct(first)))
     }

@@ -95,7 +95,8 @@ extension GraphRules {
         for variant in emission.manifest.variants where !variant.isPreviewOnly {
             scope.declare(variant.name.value, variant.name.range, .itself("variant"))
         }
-        return scope.diagnostics
+        // What it is to be called is unknown.
+        return scope.diagnostics.map { $0.refusing(ManifestKey.variants.rawValue) }
     }
 
     /// The case that a root is made for is a property, which its functions and its scopes pass along; its type hides one of the app

@@ -60,7 +60,8 @@ extension GraphRules {
         }
         for text in flow.start.arguments.flatMap(\.value.texts) {
             guard let range = text.range(ofState: "path") else { continue }
-            found.append(.pathWithoutRoutes(of: graph[frame].name, at: range))
+            found.append(
+                .pathWithoutRoutes(of: graph[frame].name, at: range, flow.routesRange))
         }
     }
 

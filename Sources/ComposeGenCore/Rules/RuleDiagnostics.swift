@@ -131,7 +131,8 @@ extension Diagnostic {
             help: [
                 cure
                     ?? "write { scene: \(written), arguments: { \(name): … } }, or give the input a default"
-            ])
+            ]
+        ).resting(on: [declaration])
     }
 
     static func unservedEffect(
@@ -191,10 +192,14 @@ extension Diagnostic {
             ])
     }
 
-    static func pathWithoutRoutes(of view: String, at range: SourceRange) -> Diagnostic {
+    /// - Parameter routes: their key, where there is one.
+    static func pathWithoutRoutes(
+        of view: String, at range: SourceRange, _ routes: SourceRange?
+    ) -> Diagnostic {
         Diagnostic(
             .unknownReference, "'\(view)' has no 'path', because its flow has no routes", at: range,
-            help: ["add 'routes' to the flow, or pass something else"])
+            help: ["add 'routes' to the flow, or pass something else"]
+        ).resting(on: routes.map { [$0] } ?? [])
     }
 
     /// - Parameter others: what else the environment hands in, where a list could say so.
@@ -254,8 +259,8 @@ extension Diagnostic {
     static func accessOfNoFace(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "only bindings of a container and of its scopes have an 'access'",
-            at: range,
-            help: ["remove it: other roots keep their objects to themselves"])
+            at: range, help: ["remove it: other roots keep their objects to themselves"]
+        ).asking(for: ManifestKey.kind.rawValue)
     }
 
     static func lazyOfNoSingleton(at range: SourceRange) -> Diagnostic {
@@ -264,18 +269,22 @@ extension Diagnostic {
             help: ["remove it: only a singleton waits for its first use"])
     }
 
-    static func lazyInStruct(at range: SourceRange) -> Diagnostic {
+    static func lazyInStruct(at range: SourceRange, _ root: SourceRange) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "a struct root makes its singletons at once, so none can be lazy",
-            at: range, help: ["remove it, or make the root a container"])
+            at: range, help: ["remove it, or make the root a container"]
+        ).caused(by: root).resting(on: [root]).refusing(ManifestKey.kind.rawValue)
     }
 
+    /// - Parameter askers: what is on the way to it, by its keys.
     static func lazyNeededAtOnce(
-        _ name: String, by holders: [String], at range: SourceRange, notes: [Note]
+        _ name: String, by holders: [String], at range: SourceRange, notes: [Note],
+        _ askers: [SourceRange]
     ) -> Diagnostic {
         Diagnostic(
             .misplacedKey, "'\(name)' cannot wait for its first use", at: range, notes: notes,
-            help: ["make \(listed(holders)) lazy too, or remove 'lazy' here"])
+            help: ["make \(listed(holders)) lazy too, or remove 'lazy' here"]
+        ).resting(on: askers)
     }
 
     static func noWeakProxy(
@@ -333,7 +342,8 @@ extension Diagnostic {
     static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .missingKey, "\(what) needs a 'start' to show", at: range,
-            help: ["add 'start: Feature.scene' to the root"])
+            help: ["add 'start: Feature.scene' to the root"]
+        ).asking(for: ManifestKey.root.rawValue)
     }
 }
 

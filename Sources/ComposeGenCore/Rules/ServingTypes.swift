@@ -92,12 +92,14 @@ private func withoutRequirements(
         declared.kind != .protocol
     {
         return .generatedForNoProtocol(
-            name, type.name, at: conformance.range, declared.nameRange)
+            name, type.name, at: conformance.range, declared.nameRange
+        ).doubting(type.range)
     }
     let protocols = index?.entries.filter { $0.declaration.kind == .protocol } ?? []
     return .missingRequirements(
         name, type.name, at: conformance.range,
-        nearest: nearest(to: name, among: protocols.map(\.path).sorted()), isDeclared: true)
+        nearest: nearest(to: name, among: protocols.map(\.path).sorted()), isDeclared: true
+    ).doubting(type.range)
 }
 
 /// Reports what two protocols of a generic kind inherit: a type conforms to it under one condition.
