@@ -134,35 +134,22 @@ private struct Run {
         let inputs = try settings.inputs.map { inputs throws(Refused) in
             try DeclaredInputs(arguments: inputs)
         }
-        let read = readIncludes(
-            of: input.source, in: input.location.base, identity: input.identity, inputs: inputs)
-        sources = read.sources
-        manifestCount = read.manifests.count
-        swiftLocation = input.location
-        swiftSources = readSources(
-            sourceEntries(of: read.manifests), in: input.location.base,
-            first: FileID(sources.count), inputs: inputs)
-        func generate(_ manifests: [ManifestFile]) -> Generation {
-            pipeline.generate(
-                manifests, swiftSources.sources, read.unread + swiftSources.unread,
-                settings.variant, settings.shards)
-        }
-        var generation = generate(read.manifests)
+        var reading = read(input, inputs)
+        look(at: reading, input)
         if settings.fixes {
-            let fixed = FixedManifests(read.manifests, generation, generate: generate)
-            try deliver(fixed, input)
-            generation = fixed.generation
+            let fixed = FixedManifests(reading) { read(input, inputs, after: reading, $0) }
+            if hasNoVariant(fixed.reading.generation) { return }
+            do throws(Refused) {
+                try deliver(fixed, input)
+            } catch {
+                report(reading.generation.diagnostics)
+                throw error
+            }
+            reading = fixed.reading
         }
+        let generation = reading.generation
         outcome.generation = generation
-        if !generation.diagnostics.containsError, let variant = settings.variant,
-            let known = generation.variants, variant != "live", !known.contains(variant)
-        {
-            let near = nearest(to: variant, among: known)
-            misuse = Misuse(
-                "'\(manifest)' has no variant '\(variant)'"
-                    + (near.map { "; did you mean '\($0)'?" } ?? ""), .action(action))
-            return
-        }
+        if !generation.diagnostics.containsError, hasNoVariant(generation) { return }
         report(generation.diagnostics)
         if !settings.committed.isEmpty, !diagnostics.containsError {
             report([.generatedTwice(settings.committed)])
@@ -189,6 +176,55 @@ private struct Run {
             try writeDepfile(paths)
         case .parse: break
         }
+    }
+
+    /// Reads all that the manifest leads to.
+    ///
+    /// - Parameters:
+    ///   - former: an earlier reading, of which the Swift files are taken where they are the same.
+    ///   - mended: manifests in the place of those on disk.
+    private func read(
+        _ input: ManifestInput, _ inputs: DeclaredInputs?, after former: Reading? = nil,
+        _ mended: [String: SourceFile] = [:]
+    ) -> Reading {
+        let read = readIncludes(
+            of: input.source, in: input.location.base, identity: input.identity, inputs: inputs,
+            mended: mended)
+        let entries = sourceEntries(of: read.manifests)
+        let isAsBefore =
+            former.map {
+                $0.swift.unread.isEmpty && $0.read.sources.count == read.sources.count
+                    && $0.entries.elementsEqual(entries) { $0.leadsWhere($1) }
+            } ?? false
+        let swift =
+            isAsBefore
+            ? former?.swift ?? ReadSources()
+            : readSources(
+                entries, in: input.location.base, first: FileID(read.sources.count), inputs: inputs)
+        let generation = pipeline.generate(
+            read.manifests, swift.sources, read.unread + swift.unread, settings.variant,
+            settings.shards)
+        return Reading(read: read, entries: entries, swift: swift, generation: generation)
+    }
+
+    /// Lets what is said be about these files.
+    private mutating func look(at reading: Reading, _ input: ManifestInput) {
+        sources = reading.read.sources
+        manifestCount = reading.manifests.count
+        swiftLocation = input.location
+        swiftSources = reading.swift
+    }
+
+    /// Whether the option names a variant that the manifest does not have, which is noted.
+    private mutating func hasNoVariant(_ generation: Generation) -> Bool {
+        guard let variant = settings.variant, let known = generation.variants, variant != "live",
+            !known.contains(variant)
+        else { return false }
+        let near = nearest(to: variant, in: known)
+        misuse = Misuse(
+            "'\(manifest)' has no variant '\(variant)'"
+                + (near.map { "; did you mean '\($0)'?" } ?? ""), .action(action))
+        return true
     }
 
     /// The generated files as the system can open them.
@@ -222,16 +258,20 @@ private struct Run {
 
     /// Writes the mended manifests, and says what was mended.
     private mutating func deliver(_ fixed: FixedManifests, _ input: ManifestInput) throws(Refused) {
-        if fixed.words.isEmpty { return }
         let isDryRun = settings.destination == .dryRun
-        if !isDryRun {
-            try write(try fixed.changes(to: manifestPaths, below: input.location))
+        if !isDryRun, !fixed.words.isEmpty {
+            try write(try fixed.changes(below: input.location))
             hasFixes = true
         }
-        sources.replaceSubrange(0..<manifestCount, with: fixed.manifests.map(\.source))
+        look(at: fixed.reading, input)
         guard settings.verbosity != .quiet else { return }
-        say(isDryRun ? "This would be mended:\n" : "Mended:\n")
-        for words in fixed.words { say("  \(words)\n") }
+        for (title, words) in [
+            (isDryRun ? "This would be mended" : "Mended", fixed.words),
+            ("Not mended, because it would be refused", fixed.wordsNotMended),
+        ] where !words.isEmpty {
+            say("\(title):\n")
+            for words in words { say("  \(words)\n") }
+        }
     }
 
     private mutating func deliver(_ generation: Generation, _ input: ManifestInput) throws(Refused)

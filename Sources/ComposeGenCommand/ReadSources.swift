@@ -16,6 +16,11 @@ package struct SourceEntry {
         self.module = module
         self.range = range
     }
+
+    /// Whether it leads to the same, however far it has moved within its manifest.
+    func leadsWhere(_ other: SourceEntry) -> Bool {
+        path == other.path && module == other.module && range.file == other.range.file
+    }
 }
 
 /// The Swift files of a run.
