@@ -150,6 +150,8 @@ private struct Change {
     var text: String
     /// The cures that it is of: each is made as a whole.
     var cures: Set<Int>
+    /// Whether the text as it was stands in quotes or brackets now.
+    var isWrapped = false
 }
 
 /// Edits that were made one after the other.
@@ -176,11 +178,19 @@ private struct Attempt {
         let unreadable = Set(
             reading.errors.filter { $0.code.isOfSyntax && $0.fixIts.isEmpty }
                 .map(\.primary.range.file))
+        let incurable = reading.errors.filter(\.fixIts.isEmpty).map(\.primary.range)
         var fixes = reading.generation.diagnostics.filter { diagnostic in
-            guard let file = diagnostic.fixIts.first?.range.file else { return false }
-            return file.index < reading.manifests.count
-                && diagnostic.fixIts.allSatisfy { $0.range.file == file }
-                && (diagnostic.code.isOfSyntax || !unreadable.contains(file))
+            guard let file = diagnostic.fixIts.first?.range.file,
+                let manifest = reading.manifests[at: file],
+                diagnostic.fixIts.allSatisfy({ $0.range.file == file })
+            else { return false }
+            if diagnostic.code.isOfSyntax { return true }
+            let own = manifest.place(of: diagnostic.fixIts[0].range.bytes)
+            return !unreadable.contains(file)
+                && !incurable.contains {
+                    $0.file == file
+                        && (own.entry.contains($0.start) || own.value?.contains($0.start) ?? false)
+                }
         }.map { $0.fixIts.sorted { $0.range.startPlace < $1.range.startPlace } }
         fixes.sort { $0[0].range.startPlace < $1[0].range.startPlace }
         var edits: [Int: [(edit: Diagnostic.FixIt, cure: Int)]] = [:]
@@ -189,7 +199,7 @@ private struct Attempt {
             let file = fix[0].range.file.index
             let path = reading.manifests[file].source.path
             let isRefused = fix.contains { edit in
-                let was = original(of: edit.range.start..<edit.range.end, in: path)
+                let was = original(of: edit.range.bytes, in: path)
                 return (refused[path] ?? []).contains { $0.was.touches(was) }
             }
             if isRefused { continue }
@@ -209,7 +219,7 @@ private struct Attempt {
         mended[path] = SourceFile(path: path, bytes: edits.map(\.edit).applied(to: source.bytes))
         // From the last one, so that the places of those before it are still as they were.
         for (edit, cure) in edits.reversed() {
-            let place = edit.range.start..<edit.range.end
+            let place = edit.range.bytes
             var change = Change(
                 was: original(of: place, in: path), now: place, text: "", cures: [cure])
             let shift = edit.replacement.utf8.count - place.count
@@ -227,9 +237,14 @@ private struct Attempt {
             change.now = change.now.lowerBound..<change.now.upperBound + shift
             changes[path] = (others + [change]).sorted { $0.now.lowerBound < $1.now.lowerBound }
         }
-        guard let bytes = mended[path]?.bytes, let made = changes[path] else { return }
-        for (index, change) in made.enumerated() {
-            changes[path]?[index].text = String(decoding: bytes[change.now], as: UTF8.self)
+        guard let bytes = mended[path]?.bytes, let former = originals[path]?.bytes else { return }
+        changes[path] = changes[path]?.map { change in
+            var change = change
+            change.text = String(decoding: bytes[change.now], as: UTF8.self)
+            change.isWrapped =
+                !change.was.isEmpty
+                && bytes[change.now].dropFirst().dropLast().elementsEqual(former[change.was])
+            return change
         }
     }
 
@@ -264,11 +279,13 @@ private struct Attempt {
         for error in reading.errors {
             let range = error.primary.range
             guard let manifest = reading.manifests[at: range.file] else { continue }
-            let place = range.start..<range.end
+            let place = range.bytes
             let path = manifest.source.path
             let start = original(of: place.lowerBound..<place.lowerBound, in: path).lowerBound
             let isNew = !known.contains(Saying(code: error.code, path: path, start: start))
             for change in changes[path] ?? [] {
+                // What only has signs put around it says what it said before.
+                if change.isWrapped, !error.code.isOfSyntax { continue }
                 let own = manifest.place(of: change.now)
                 if change.now.touches(place) || own.value?.contains(place.lowerBound) ?? false
                     || isNew && own.entry.contains(place.lowerBound)
@@ -279,7 +296,8 @@ private struct Attempt {
             guard isNew else { continue }
             for note in error.notes.compactMap(\.range) {
                 let changed = reading.manifests[at: note.file].flatMap { changes[$0.source.path] }
-                for change in changed ?? [] where change.now.touches(note.start..<note.end) {
+                for change in changed ?? []
+                where change.now.touches(note.bytes) && !change.isWrapped {
                     bad.formUnion(change.cures)
                 }
             }
@@ -294,6 +312,10 @@ extension [ManifestFile] {
     fileprivate subscript(at file: FileID) -> ManifestFile? {
         indices.contains(file.index) ? self[file.index] : nil
     }
+}
+
+extension SourceRange {
+    fileprivate var bytes: Range<Int> { start..<end }
 }
 
 extension Range<Int> {

@@ -155,9 +155,11 @@ private struct IncludeReading {
             result.manifests.append(manifest)
             push(includesOf: manifest, in: path.dropLast())
         } catch {
-            let help = cures(ofMissing: path.joined(separator: "/"), in: base)
+            let cure = cures(ofMissing: path.joined(separator: "/"), in: base, at: range)
             result.unread.append(
-                .unreadableFile(shown(path), reason: error.reason, at: range, help: help))
+                .unreadableFile(
+                    shown(path), reason: error.reason, at: range, help: cure.help,
+                    fixIts: cure.fixIts))
         }
         return true
     }
@@ -189,10 +191,11 @@ private struct IncludeReading {
                 }
             }
         } catch {
+            let cure = cures(ofMissing: root.joined(separator: "/"), in: base, at: path.range)
             result.unread.append(
                 .unreadableFile(
                     root.isEmpty ? path.value : shown(root), reason: error.reason, at: path.range,
-                    help: cures(ofMissing: root.joined(separator: "/"), in: base)))
+                    help: cure.help, fixIts: cure.fixIts))
         }
         if !undeclared.isEmpty {
             result.unread.append(.undeclaredInputs(undeclared, at: path.range))

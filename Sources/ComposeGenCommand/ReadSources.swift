@@ -194,10 +194,11 @@ private func findSources(
                         Location(base: base).shown(shown), at: entry.range, other.range))
             }
         } catch {
+            let cure = cures(ofMissing: shown, in: base, at: entry.range)
             unread.append(
                 .unreadableFile(
                     Location(base: base).shown(shown), reason: error.reason, at: entry.range,
-                    help: cures(ofMissing: shown, in: base)))
+                    help: cure.help, fixIts: cure.fixIts))
         }
     }
     return found

@@ -79,15 +79,15 @@ extension Diagnostic {
                 ]
                 return diagnostic
             }
-            diagnostic.help = ["did you mean '\(key.rawValue)'?"]
-            if let elsewhere {
-                // Without a name, the manifest needs one first.
-                if form == .manifest { return diagnostic }
-                diagnostic.help += places(of: elsewhere, besides: form)
-            } else if isFree {
-                diagnostic.fixIts = replacing(entry.nameRange, key.rawValue)
+            guard isFree else {
+                diagnostic.help = ["join it with '\(key.rawValue)', which is there already"]
+                break
             }
-            if isFree { return diagnostic }
+            // Without a name, the manifest needs one first.
+            if let elsewhere, form != .manifest {
+                diagnostic.help = places(of: elsewhere, besides: form)
+            }
+            return diagnostic.meant(key.rawValue)
         case .elsewhere: diagnostic.help = elsewhere.map { places(of: $0, besides: form) } ?? []
         case .below(let key): diagnostic.help = ["write it under '\(key.rawValue)'"]
         case .unknown:
@@ -275,10 +275,11 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .conflictingKeys, "only a transient binding has inputs", at: key.range,
-            help: (mayBeArguments ? ["did you mean 'arguments'?"] : []) + [
+            help: [
                 "add 'lifetime: transient'",
                 "or let the scene have the input: its bindings may name it",
-            ])
+            ]
+        ).meant(mayBeArguments ? "arguments" : nil)
     }
 
     /// - Parameters:
@@ -291,7 +292,8 @@ extension Diagnostic {
             of: type, .misplacedKey, "a binding under a type is known as that type", at: key.range,
             help: isMade
                 ? ["put the type into 'provides'", "or give the binding a lower-case key"]
-                : ["did you mean 'implementation'?", "or give the binding a lower-case key"])
+                : ["or give the binding a lower-case key"]
+        ).meant(isMade ? nil : "implementation")
     }
 
     static func overridableBesideVariant(
@@ -367,15 +369,15 @@ extension Diagnostic {
     }
 
     /// The same with what is most likely meant in the place of what is wrong, where that is known.
-    func meant(_ name: String?) -> Diagnostic {
-        var diagnostic = self
-        diagnostic.help = Self.didYouMean(name) + help
-        diagnostic.fixIts = Self.replacing(primary.range, name)
-        return diagnostic
-    }
+    func meant(_ name: String?) -> Diagnostic { meant(name.map { [$0] } ?? []) }
 
-    static func didYouMean(_ name: String?) -> [String] {
-        name.map { ["did you mean '\($0)'?"] } ?? []
+    /// Which of several is meant is not known.
+    func meant(_ names: [String]) -> Diagnostic {
+        var diagnostic = self
+        let words = names.isEmpty ? [] : ["did you mean \(Self.oneOf(names.map { "'\($0)'" }))?"]
+        diagnostic.help = words + help
+        diagnostic.fixIts = Self.replacing(primary.range, names.count == 1 ? names[0] : nil)
+        return diagnostic
     }
 
     /// The edit for a word that was misspelt or is another tool's, where one is likely meant.

@@ -65,8 +65,10 @@ extension ManifestFile {
                 guard element.kind == .text, element.range.start <= edit.upperBound,
                     edit.lowerBound <= element.range.end
                 else { continue }
-                entry = min(entry.lowerBound, element.range.start)
-                    ..< max(entry.upperBound, element.range.end)
+                entry =
+                    min(
+                        entry.lowerBound, element.range.start)..<max(
+                        entry.upperBound, element.range.end)
             }
         }
         return (entry.lowerBound..<entry.upperBound + 1, value)

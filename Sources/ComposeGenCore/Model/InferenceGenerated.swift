@@ -24,7 +24,11 @@ extension GeneratedType {
         case .fallback:
             parameters = [parameter("primary", protocols[0]), parameter("fallback", protocols[0])]
         case .logging, .retry: parameters = [decoratee] + ownParameters(known)
-        case .stub where hasUnknownInitializers, .spy where hasUnknownInitializers, .own: return nil
+        case .own: return nil
+        case .stub where hasInitializers, .spy where hasInitializers: return nil
+        case .stub where hasUnknownParts, .spy where hasUnknownParts,
+            .logging where hasUnknownParts, .retry where hasUnknownParts:
+            return nil
         case .coordinator, .stub, .spy: parameters = ownParameters(known)
         }
         // A composite asks first what it decorates.
@@ -35,11 +39,13 @@ extension GeneratedType {
             isGenerated: true)
     }
 
-    /// Whether something of a protocol is unknown, so that something of a double's initializer is.
-    private var hasUnknownInitializers: Bool {
-        conformances.contains {
-            !$0.hasRequirements || $0.isDamaged || $0.requirements.contains(where: \.isInitializer)
-        }
+    /// Whether something of a protocol is unknown, so that something of the initializer is.
+    private var hasUnknownParts: Bool {
+        conformances.contains { !$0.hasRequirements || $0.isDamaged }
+    }
+
+    private var hasInitializers: Bool {
+        conformances.contains { $0.requirements.contains(where: \.isInitializer) }
     }
 
     /// What its initializer takes besides decoratees.

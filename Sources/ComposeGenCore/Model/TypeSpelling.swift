@@ -230,7 +230,7 @@ private struct TypeSpelling {
         let declared = actors.first { $0.path == meant }
         isolation?.value = declared == nil ? .mainActor : .globalActor(meant)
         diagnostics.append(
-            .misspeltType(name, for: meant, at: written.range, declared?.declaration.nameRange))
+            .misspeltType(name, for: [meant], at: written.range, declared?.declaration.nameRange))
     }
 
     // MARK: Names
@@ -278,7 +278,7 @@ private struct TypeSpelling {
         for name in type.value.nominalNames() {
             guard let declared = meant[name] else { continue }
             var diagnostic = Diagnostic.misspeltType(
-                name, for: declared.value, at: type.range,
+                name, for: [declared.value], at: type.range,
                 declared.range == .nowhere ? nil : declared.range)
             // A name may be a part of the type.
             diagnostic.fixIts = Diagnostic.replacing(type.range, corrected.source)

@@ -95,7 +95,7 @@ private func withoutRequirements(
     let protocols = index?.entries.filter { $0.declaration.kind == .protocol } ?? []
     return .missingRequirements(
         name, type.name, at: conformance.range,
-        nearest: nearest(to: name, among: protocols.map(\.path).sorted()), isDeclared: true)
+        nearest: nearest(to: name, among: protocols.map(\.path).sorted()))
 }
 
 /// Reports what two protocols of a generic kind inherit: a type conforms to it under one condition.
