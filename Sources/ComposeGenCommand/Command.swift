@@ -106,6 +106,8 @@ private struct Run {
     private var outcome = Outcome()
     /// Whether a failure left some files changed, which its diagnostic names.
     private var leavesTraces = false
+    /// The mended manifests, until they are written.
+    private var mended: [Comparison.Area] = []
     /// Whether manifests have been mended.
     private var hasFixes = false
     /// What only the manifest could tell to be wrong with the command line.
@@ -134,20 +136,34 @@ private struct Run {
         let inputs = try settings.inputs.map { inputs throws(Refused) in
             try DeclaredInputs(arguments: inputs)
         }
-        var reading = read(input, inputs)
+        let reading = read(input, inputs)
         look(at: reading, input)
-        if settings.fixes {
-            let fixed = FixedManifests(reading) { read(input, inputs, after: reading, $0) }
-            if hasNoVariant(fixed.reading.generation) { return }
-            do throws(Refused) {
-                try deliver(fixed, input)
-            } catch {
-                report(reading.generation.diagnostics)
-                throw error
-            }
-            reading = fixed.reading
+        guard settings.fixes else { return try finish(reading.generation, input) }
+        let fixed = FixedManifests(reading) { read(input, inputs, after: reading, $0) }
+        if hasNoVariant(fixed.reading.generation) { return }
+        do throws(Refused) {
+            try deliver(fixed, input)
+        } catch {
+            if hasFixes || fixed.words.isEmpty { throw error }
+            // What is wrong with the manifest is so still, and where that stood in the mended one helps nobody.
+            look(at: reading, input)
+            diagnostics = []
+            report(reading.generation.diagnostics)
+            outcome.output = []
+            throw Refused(
+                error.diagnostics.map { diagnostic in
+                    var diagnostic = diagnostic
+                    diagnostic.primary = Diagnostic.Label(.nowhere)
+                    diagnostic.notes.removeAll { $0.range != nil }
+                    return diagnostic
+                })
         }
-        let generation = reading.generation
+    }
+
+    /// Says what there is to say of what the manifest yields, and does with it what the command is for.
+    private mutating func finish(
+        _ generation: Generation, _ input: ManifestInput
+    ) throws(Refused) {
         outcome.generation = generation
         if !generation.diagnostics.containsError, hasNoVariant(generation) { return }
         report(generation.diagnostics)
@@ -256,15 +272,17 @@ private struct Run {
         }
     }
 
-    /// Writes the mended manifests, and says what was mended.
+    /// Writes the mended manifests together with what comes of them, and says what was mended.
     private mutating func deliver(_ fixed: FixedManifests, _ input: ManifestInput) throws(Refused) {
         let isDryRun = settings.destination == .dryRun
-        if !isDryRun, !fixed.words.isEmpty {
-            try write(try fixed.changes(below: input.location))
-            hasFixes = true
-        }
+        if !isDryRun { mended = try fixed.changes(below: input.location).areas }
         look(at: fixed.reading, input)
-        guard settings.verbosity != .quiet else { return }
+        if settings.verbosity != .quiet { tell(fixed, isDryRun: isDryRun) }
+        try finish(fixed.reading.generation, input)
+        if !mended.isEmpty { try write(Comparison(areas: [])) }
+    }
+
+    private mutating func tell(_ fixed: FixedManifests, isDryRun: Bool) {
         for (title, words) in [
             (isDryRun ? "This would be mended" : "Mended", fixed.words),
             ("Not mended, because it would be refused", fixed.wordsNotMended),
@@ -319,9 +337,10 @@ private struct Run {
     }
 
     private mutating func write(_ comparison: Comparison) throws(Refused) {
-        switch apply(comparison) {
+        switch apply(Comparison(areas: mended + comparison.areas)) {
         case .done:
-            break
+            hasFixes = hasFixes || !mended.isEmpty
+            mended = []
         case .failed(let diagnostic, let isTakenBack):
             leavesTraces = !isTakenBack
             throw Refused(diagnostic)

@@ -115,6 +115,7 @@ struct FixedManifests {
                     GeneratedFile(path: path, contents: contents), replacing: former.bytes))
         }
         if !refusals.isEmpty { throw Refused(refusals) }
+        if changes.isEmpty { return Comparison(areas: []) }
         return Comparison(areas: [
             Comparison.Area(
                 wanted: Wanted(location: location, files: [], folders: []), changes: changes,
@@ -185,11 +186,13 @@ private struct Attempt {
                 diagnostic.fixIts.allSatisfy({ $0.range.file == file })
             else { return false }
             if diagnostic.code.isOfSyntax { return true }
-            let own = manifest.place(of: diagnostic.fixIts[0].range.bytes)
+            let edit = diagnostic.fixIts[0].range
+            let own = manifest.place(of: edit.bytes)
             return !unreadable.contains(file)
-                && !incurable.contains {
-                    $0.file == file
-                        && (own.entry.contains($0.start) || own.value?.contains($0.start) ?? false)
+                && !incurable.contains { fault in
+                    fault.file == file && !fault.bytes.touches(edit.bytes)
+                        && (own.entry.contains(fault.start)
+                            || own.value?.contains(fault.start) ?? false)
                 }
         }.map { $0.fixIts.sorted { $0.range.startPlace < $1.range.startPlace } }
         fixes.sort { $0[0].range.startPlace < $1[0].range.startPlace }

@@ -18,17 +18,17 @@ extension GeneratedType {
         let decoratee = parameter("decoratee", protocols[0])
         let parameters: [SourceInitializer.Parameter]
         switch kind {
+        case .own: return nil
+        case .stub where hasInitializers, .spy where hasInitializers: return nil
+        case .stub where hasUnknownParts, .spy where hasUnknownParts,
+            .logging where hasUnknownParts, .retry where hasUnknownParts:
+            return nil
         case .nullObject: parameters = []
         case .weakProxy: parameters = [parameter(nil, nil)]
         case .mainQueueDispatch, .mainActor: parameters = [decoratee]
         case .fallback:
             parameters = [parameter("primary", protocols[0]), parameter("fallback", protocols[0])]
         case .logging, .retry: parameters = [decoratee] + ownParameters(known)
-        case .own: return nil
-        case .stub where hasInitializers, .spy where hasInitializers: return nil
-        case .stub where hasUnknownParts, .spy where hasUnknownParts,
-            .logging where hasUnknownParts, .retry where hasUnknownParts:
-            return nil
         case .coordinator, .stub, .spy: parameters = ownParameters(known)
         }
         // A composite asks first what it decorates.

@@ -275,17 +275,22 @@ private struct TypeSpelling {
         let corrected = type.value.mappingNominals { name, arguments in
             meant[name].map { .nominal($0.value, arguments: arguments) }
         }
+        let isFree = isFree(corrected)
         for name in type.value.nominalNames() {
             guard let declared = meant[name] else { continue }
             var diagnostic = Diagnostic.misspeltType(
                 name, for: [declared.value], at: type.range,
                 declared.range == .nowhere ? nil : declared.range)
             // A name may be a part of the type.
-            diagnostic.fixIts = Diagnostic.replacing(type.range, corrected.source)
+            diagnostic.fixIts = Diagnostic.replacing(
+                type.range, isFree ? corrected.source : nil)
+            if !isFree {
+                diagnostic.help = ["'\(corrected.source)' is there already: keep one of the two"]
+            }
             diagnostics.append(diagnostic)
             misspelt.insert(name)
         }
-        if isFree(corrected) { type.value = corrected }
+        if isFree { type.value = corrected }
     }
 }
 
