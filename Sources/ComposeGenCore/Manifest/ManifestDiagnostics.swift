@@ -71,7 +71,7 @@ extension Diagnostic {
         case .key(let key, let isFree):
             // Other tools list what an object is made of, where its initializer has labels.
             if key == .arguments, elsewhere == nil, entry.value.kind != .mapping,
-                entry.name != "init"
+                entry.name != "init", nearest(to: entry.name, among: [key.rawValue]) == nil
             {
                 diagnostic.help = [
                     "leave it out: what an initializer takes is found by its type in the 'sources'",

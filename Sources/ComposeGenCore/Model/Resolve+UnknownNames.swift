@@ -115,7 +115,7 @@ extension GraphResolver {
         var diagnostic = Diagnostic.unknownReference(
             name, nearest: near, note: nil,
             cure: near.isEmpty ? cure(unknown: name.value, of: path, in: reach, place) : nil)
-        if let declaration = declaration(ofType: name.value) {
+        if let declaration = self.place(ofTypeCalled: name.value) {
             diagnostic.notes.append(
                 Diagnostic.Note("'\(name.value)' is declared here", at: declaration))
         }
@@ -320,26 +320,29 @@ extension GraphResolver {
 
     // MARK: Names that are nearly so
 
-    /// What a name may be a slip of. A type of the sources is none: it can be bound. And what is refused itself helps nobody.
+    /// What a name may be a slip of. A type of the sources is none: it can be bound, as a protocol of the manifest can, and what
+    /// it has generated. And what is refused itself helps nobody.
     ///
     /// - Parameter limit: the most slips that are allowed for; nil for what suits the name's length.
     mutating func meant(
         by name: String, among names: some Collection<String>, limit: Int? = nil
     ) -> [String] {
         // Looking for similar names costs, so a manifest full of unknown names gets only so many suggestions.
-        guard doubts.suggestionsLeft > 0, declaration(ofType: name) == nil else { return [] }
+        guard doubts.suggestionsLeft > 0, place(ofTypeCalled: name) == nil else { return [] }
         doubts.suggestionsLeft -= 1
         return allNearest(
             to: name, among: names.filter { !manifest.refusedNames.contains($0) }.sorted(),
             limit: limit)
     }
 
-    /// Where the sources declare a type of the name.
-    private func declaration(ofType name: String) -> SourceRange? {
-        guard let index, SwiftIdentifier.hasUppercaseHead(name),
-            let id = index.type(TypeReference(named: name), in: home(of: .root))
-        else { return nil }
-        return index[id].declaration.nameRange
+    /// Where the sources, or the manifest, declare a type of the name.
+    private func place(ofTypeCalled name: String) -> SourceRange? {
+        guard SwiftIdentifier.hasUppercaseHead(name) else { return nil }
+        if let id = index?.type(TypeReference(named: name), in: home(of: .root)) {
+            return index?[id].declaration.nameRange
+        }
+        return generated[name]?.range
+            ?? manifest.protocols.first { $0.type.value.source == name }?.type.range
     }
 
     /// The name that is most likely meant: a scene's without its feature is whole, but that of another feature is farther away
@@ -350,7 +353,7 @@ extension GraphResolver {
         {
             return ["\(own).\(name)"]
         }
-        guard doubts.suggestionsLeft > 0, declaration(ofType: name) == nil else { return [] }
+        guard doubts.suggestionsLeft > 0, place(ofTypeCalled: name) == nil else { return [] }
         let names = namesInReach(of: reach)
         let same = meant(by: name, among: names, limit: 0)
         if !same.isEmpty { return same }
