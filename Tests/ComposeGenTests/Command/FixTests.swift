@@ -216,7 +216,10 @@ import Testing
             ("bindings: { GetOne: , GetTwo: , S: { arguments: { a: GetXxx } } }", nil),
             ("bindings: { UseCase: , UsesCas: , S: { arguments: { a: UseCas } } }", nil),
             // What only gets quotes says what it said.
-            ("bindings: { S: { arguments: { u: $(T).x(a: whatever, b: 1) } } }", nil),
+            (
+                "bindings: { S: { arguments: { u: $(T).x(a: whatever, b: 1) } } }",
+                "bindings: { S: { arguments: { u: '$(T).x(a: whatever, b: 1)' } } }"
+            ),
         ] as [(String, String?)])
     func onlyWhatIsCertainIsMended(written: String, mended: String?) throws {
         let folder = try TemporaryFolder()
