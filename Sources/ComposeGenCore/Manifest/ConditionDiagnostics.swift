@@ -35,14 +35,13 @@ extension Diagnostic {
     /// - Parameter cure: what to write instead, where that is known.
     static func unknownCondition(_ text: LocatedText, cure: ConditionCure? = nil) -> Diagnostic {
         let fault = Diagnostic(
-            .unknownValue, "\(quoted(text.text)) is no condition", at: text.range)
-        if cure == nil, text.text.utf8.contains(UInt8(ascii: ".")) {
-            return fault.meant("if " + text.text)
-        }
-        return fault.cured(
+            .unknownValue, "\(quoted(text.text)) is no condition", at: text.range
+        ).cured(
             cure, in: text,
             "a condition is what '#if' takes, as 'DEBUG', or 'available(iOS 26, *)', or 'if' with a Swift condition"
         )
+        let mayBeSwift = cure == nil && text.text.utf8.contains(UInt8(ascii: "."))
+        return mayBeSwift ? fault.meant("if " + text.text) : fault
     }
 
     private func cured(_ cure: ConditionCure?, in text: LocatedText, _ usual: String) -> Diagnostic

@@ -15,11 +15,12 @@ import Testing
         ),
         ("GetOne: , S: { arguments: { a: GetOnes } }", "", ["did you mean 'GetOne'?"]),
         (
-            "GetOne: , S: { arguments: { a: GetOnes } }", "struct GetOnes {}",
+            "GetOne: , S: { arguments: { a: GetOnes } }", "struct GetOne {}; struct GetOnes {}",
             ["bind 'GetOnes', or write { implementation: GetOnes } for one made here"]
         ),
         (
-            "GetOne: , S: { arguments: { a: '$(GetOnes)' } }", "struct GetOnes {}",
+            "GetOne: , S: { arguments: { a: '$(GetOnes)' } }",
+            "struct GetOne {}; struct GetOnes {}",
             ["bind 'GetOnes', or write 'GetOnes' alone where it is Swift's own"]
         ),
     ])
