@@ -106,6 +106,8 @@ private struct Run {
     private var outcome = Outcome()
     /// Whether a failure left some files changed, which its diagnostic names.
     private var leavesTraces = false
+    /// The mended manifests, until they are written.
+    private var mended: [Comparison.Area] = []
     /// Whether manifests have been mended.
     private var hasFixes = false
     /// What only the manifest could tell to be wrong with the command line.
@@ -134,35 +136,36 @@ private struct Run {
         let inputs = try settings.inputs.map { inputs throws(Refused) in
             try DeclaredInputs(arguments: inputs)
         }
-        let read = readIncludes(
-            of: input.source, in: input.location.base, identity: input.identity, inputs: inputs)
-        sources = read.sources
-        manifestCount = read.manifests.count
-        swiftLocation = input.location
-        swiftSources = readSources(
-            sourceEntries(of: read.manifests), in: input.location.base,
-            first: FileID(sources.count), inputs: inputs)
-        func generate(_ manifests: [ManifestFile]) -> Generation {
-            pipeline.generate(
-                manifests, swiftSources.sources, read.unread + swiftSources.unread,
-                settings.variant, settings.shards)
-        }
-        var generation = generate(read.manifests)
-        if settings.fixes {
-            let fixed = FixedManifests(read.manifests, generation, generate: generate)
+        let reading = read(input, inputs)
+        look(at: reading, input)
+        guard settings.fixes else { return try finish(reading.generation, input) }
+        let fixed = FixedManifests(reading) { read(input, inputs, after: reading, $0) }
+        if hasNoVariant(fixed.reading.generation) { return }
+        do throws(Refused) {
             try deliver(fixed, input)
-            generation = fixed.generation
+        } catch {
+            if hasFixes || fixed.words.isEmpty { throw error }
+            // What is wrong with the manifest is so still, and where that stood in the mended one helps nobody.
+            look(at: reading, input)
+            diagnostics = []
+            report(reading.generation.diagnostics)
+            outcome.output = []
+            throw Refused(
+                error.diagnostics.map { diagnostic in
+                    var diagnostic = diagnostic
+                    diagnostic.primary = Diagnostic.Label(.nowhere)
+                    diagnostic.notes.removeAll { $0.range != nil }
+                    return diagnostic
+                })
         }
+    }
+
+    /// Says what there is to say of what the manifest yields, and does with it what the command is for.
+    private mutating func finish(
+        _ generation: Generation, _ input: ManifestInput
+    ) throws(Refused) {
         outcome.generation = generation
-        if !generation.diagnostics.containsError, let variant = settings.variant,
-            let known = generation.variants, variant != "live", !known.contains(variant)
-        {
-            let near = nearest(to: variant, among: known)
-            misuse = Misuse(
-                "'\(manifest)' has no variant '\(variant)'"
-                    + (near.map { "; did you mean '\($0)'?" } ?? ""), .action(action))
-            return
-        }
+        if !generation.diagnostics.containsError, hasNoVariant(generation) { return }
         report(generation.diagnostics)
         if !settings.committed.isEmpty, !diagnostics.containsError {
             report([.generatedTwice(settings.committed)])
@@ -189,6 +192,55 @@ private struct Run {
             try writeDepfile(paths)
         case .parse: break
         }
+    }
+
+    /// Reads all that the manifest leads to.
+    ///
+    /// - Parameters:
+    ///   - former: an earlier reading, of which the Swift files are taken where they are the same.
+    ///   - mended: manifests in the place of those on disk.
+    private func read(
+        _ input: ManifestInput, _ inputs: DeclaredInputs?, after former: Reading? = nil,
+        _ mended: [String: SourceFile] = [:]
+    ) -> Reading {
+        let read = readIncludes(
+            of: input.source, in: input.location.base, identity: input.identity, inputs: inputs,
+            mended: mended)
+        let entries = sourceEntries(of: read.manifests)
+        let isAsBefore =
+            former.map {
+                $0.swift.unread.isEmpty && $0.read.sources.count == read.sources.count
+                    && $0.entries.elementsEqual(entries) { $0.leadsWhere($1) }
+            } ?? false
+        let swift =
+            isAsBefore
+            ? former?.swift ?? ReadSources()
+            : readSources(
+                entries, in: input.location.base, first: FileID(read.sources.count), inputs: inputs)
+        let generation = pipeline.generate(
+            read.manifests, swift.sources, read.unread + swift.unread, settings.variant,
+            settings.shards)
+        return Reading(read: read, entries: entries, swift: swift, generation: generation)
+    }
+
+    /// Lets what is said be about these files.
+    private mutating func look(at reading: Reading, _ input: ManifestInput) {
+        sources = reading.read.sources
+        manifestCount = reading.manifests.count
+        swiftLocation = input.location
+        swiftSources = reading.swift
+    }
+
+    /// Whether the option names a variant that the manifest does not have, which is noted.
+    private mutating func hasNoVariant(_ generation: Generation) -> Bool {
+        guard let variant = settings.variant, let known = generation.variants, variant != "live",
+            !known.contains(variant)
+        else { return false }
+        let near = nearest(to: variant, in: known)
+        misuse = Misuse(
+            "'\(manifest)' has no variant '\(variant)'"
+                + (near.map { "; did you mean '\($0)'?" } ?? ""), .action(action))
+        return true
     }
 
     /// The generated files as the system can open them.
@@ -220,18 +272,24 @@ private struct Run {
         }
     }
 
-    /// Writes the mended manifests, and says what was mended.
+    /// Writes the mended manifests together with what comes of them, and says what was mended.
     private mutating func deliver(_ fixed: FixedManifests, _ input: ManifestInput) throws(Refused) {
-        if fixed.words.isEmpty { return }
         let isDryRun = settings.destination == .dryRun
-        if !isDryRun {
-            try write(try fixed.changes(to: manifestPaths, below: input.location))
-            hasFixes = true
+        if !isDryRun { mended = try fixed.changes(below: input.location).areas }
+        look(at: fixed.reading, input)
+        if settings.verbosity != .quiet { tell(fixed, isDryRun: isDryRun) }
+        try finish(fixed.reading.generation, input)
+        if !mended.isEmpty { try write(Comparison(areas: [])) }
+    }
+
+    private mutating func tell(_ fixed: FixedManifests, isDryRun: Bool) {
+        for (title, words) in [
+            (isDryRun ? "This would be mended" : "Mended", fixed.words),
+            ("Not mended, because it would be refused", fixed.wordsNotMended),
+        ] where !words.isEmpty {
+            say("\(title):\n")
+            for words in words { say("  \(words)\n") }
         }
-        sources.replaceSubrange(0..<manifestCount, with: fixed.manifests.map(\.source))
-        guard settings.verbosity != .quiet else { return }
-        say(isDryRun ? "This would be mended:\n" : "Mended:\n")
-        for words in fixed.words { say("  \(words)\n") }
     }
 
     private mutating func deliver(_ generation: Generation, _ input: ManifestInput) throws(Refused)
@@ -279,9 +337,10 @@ private struct Run {
     }
 
     private mutating func write(_ comparison: Comparison) throws(Refused) {
-        switch apply(comparison) {
+        switch apply(Comparison(areas: mended + comparison.areas)) {
         case .done:
-            break
+            hasFixes = hasFixes || !mended.isEmpty
+            mended = []
         case .failed(let diagnostic, let isTakenBack):
             leavesTraces = !isTakenBack
             throw Refused(diagnostic)

@@ -1,143 +1,80 @@
 import ComposeGenCore
 import SourceText
 
-/// A cure that can be made in a manifest.
-private struct Fix {
-    /// What it is the cure of.
-    let code: DiagnosticCode
-    let place: SourceRange
-    /// In the order of their places, all in one file.
-    let edits: [Diagnostic.FixIt]
+/// What is read of a manifest, and what comes of it.
+struct Reading {
+    let read: ReadManifests
+    /// What the manifests name under `sources`, and the files that this leads to.
+    let entries: [SourceEntry]
+    let swift: ReadSources
+    let generation: Generation
 
-    init(of diagnostic: Diagnostic) {
-        code = diagnostic.code
-        place = diagnostic.primary.range
-        edits = diagnostic.fixIts.sorted { $0.range.startPlace < $1.range.startPlace }
-    }
-
-    var file: FileID { edits[0].range.file }
-    var start: UInt64 { edits[0].range.startPlace }
-    var end: UInt64 { edits[edits.count - 1].range.endPlace }
-}
-
-/// What is said, and where.
-private struct Saying: Hashable {
-    let code: DiagnosticCode
-    let place: UInt64
+    var manifests: [ManifestFile] { read.manifests }
+    fileprivate var errors: [Diagnostic] { generation.diagnostics.filter { $0.severity == .error } }
 }
 
 /// Manifests whose faults were mended as far as the diagnostics say how.
 struct FixedManifests {
-    private(set) var manifests: [ManifestFile]
-    private(set) var generation: Generation
+    private(set) var reading: Reading
     /// What was done, each with its place: `manifest.yml:7:26: 'HTTPClint' is now 'HTTPClient'`.
     private(set) var words: [String] = []
-    private let original: [SourceFile]
+    /// The same of what was not done, because the manifest is refused at the same place then.
+    private(set) var wordsNotMended: [String] = []
+    private let original: Reading
+    private var attempt: Attempt
 
-    /// Mends, looks again, and mends what that shows, until there is nothing left to mend, or a cure does not help.
+    /// Mends, looks again, and mends what that shows, until there is nothing left to mend. What is refused where it was mended
+    /// is taken back, and all is done again without that.
     ///
     /// - Parameters:
-    ///   - generation: what comes of the manifests.
-    ///   - generate: what comes of mended ones.
-    init(
-        _ manifests: [ManifestFile], _ generation: Generation,
-        generate: ([ManifestFile]) -> Generation
-    ) {
-        self.manifests = manifests
-        self.generation = generation
-        original = manifests.map(\.source)
-        // A cure may show further faults behind the one that it mends, but rarely for long.
-        for _ in 0..<10 {
-            let fixes = fixes
-            if fixes.isEmpty { return }
-            let mended = applying(fixes)
-            let next = generate(mended)
-            let helpful = helpful(fixes, next.diagnostics)
-            if helpful.count == fixes.count {
-                accept(fixes, mended, next)
-                continue
-            }
-            if !helpful.isEmpty {
-                let mended = applying(helpful)
-                accept(helpful, mended, generate(mended))
-            }
-            return
+    ///   - original: what comes of the manifests as they stand.
+    ///   - again: what comes of them with the given ones, by their paths, in the place of those on disk.
+    init(_ original: Reading, again: ([String: SourceFile]) -> Reading) {
+        self.original = original
+        attempt = Attempt()
+        reading = original
+        var refused: [String: [Change]] = [:]
+        // One cure seldom hides that another one is refused.
+        for _ in 0..<8 {
+            reading = original
+            attempt = Attempt(without: refused)
+            // A cure may show further faults behind the one that it mends, but rarely for long.
+            for _ in 0..<10 where attempt.mend(reading) { reading = again(attempt.mended) }
+            let bad = attempt.refusedChanges(in: reading, besides: original)
+            if bad.isEmpty { break }
+            for (path, change) in bad { refused[path, default: []].append(change) }
+        }
+        if !attempt.refusedChanges(in: reading, besides: original).isEmpty {
+            reading = original
+            attempt = Attempt()
+        }
+        words = told(attempt.changes) { was, now in
+            was.isEmpty
+                ? "\(now) is added" : now == "''" ? "\(was) is removed" : "\(was) is now \(now)"
+        }
+        wordsNotMended = told(refused) { was, now in
+            was.isEmpty ? "\(now) would be added" : "\(was) would be \(now)"
         }
     }
 
-    private mutating func accept(
-        _ fixes: [Fix], _ mended: [ManifestFile], _ next: Generation
-    ) {
-        for (file, fixes) in byFile(fixes) {
-            let source = manifests[file].source
+    private func told(
+        _ changes: [String: [Change]], _ words: (_ was: String, _ now: String) -> String
+    ) -> [String] {
+        // Included manifests that only a mended one names stand behind those that were there before.
+        let sources = original.manifests.map(\.source)
+        let others = reading.manifests.map(\.source).filter { changes[$0.path] != nil }
+        var paths: Set<String> = []
+        return (sources + others).filter { paths.insert($0.path).inserted }.flatMap { source in
+            guard let changes = changes[source.path] else { return [String]() }
+            let source = attempt.originals[source.path] ?? source
             let lines = LineTable(source)
-            words += fixes.flatMap(\.edits).map { said(of: $0, in: source, lines) }
-        }
-        manifests = mended
-        generation = next
-    }
-
-    /// The cures that can be made at once, in the order of their places.
-    private var fixes: [Fix] {
-        let fixes = generation.diagnostics.filter { !$0.fixIts.isEmpty }.map(Fix.init).filter {
-            fix in
-            fix.edits.allSatisfy { $0.range.file == fix.file } && fix.file.index < manifests.count
-        }
-        var end: UInt64 = 0
-        return fixes.sorted { $0.start < $1.start }.filter { fix in
-            let isApart = fix.start >= end
-            if isApart { end = fix.end }
-            return isApart
-        }
-    }
-
-    private func byFile(_ fixes: [Fix]) -> [(file: Int, fixes: [Fix])] {
-        Dictionary(grouping: fixes, by: \.file.index).sorted { $0.key < $1.key }.map { ($0, $1) }
-    }
-
-    private func applying(_ fixes: [Fix]) -> [ManifestFile] {
-        var mended = manifests
-        for (file, fixes) in byFile(fixes) {
-            let source = manifests[file].source
-            let bytes = fixes.flatMap(\.edits).applied(to: source.bytes)
-            mended[file] = ManifestFile(
-                SourceFile(path: source.path, bytes: bytes), as: FileID(file))
-            mended[file].templates = manifests[file].templates
-        }
-        return mended
-    }
-
-    /// Those behind which the same is not said again in the same place.
-    private func helpful(_ fixes: [Fix], _ diagnostics: [Diagnostic]) -> [Fix] {
-        let said = Set(
-            diagnostics.map { Saying(code: $0.code, place: $0.primary.range.startPlace) })
-        return byFile(fixes).flatMap { _, fixes in
-            var shift = 0
-            return fixes.filter { fix in
-                let place = SourceRange(fix.file, fix.place.start + shift, fix.place.start + shift)
-                shift += fix.edits.reduce(0) {
-                    $0 + $1.replacement.utf8.count - ($1.range.end - $1.range.start)
-                }
-                return !said.contains(Saying(code: fix.code, place: place.startPlace))
+            return changes.sorted { $0.was.lowerBound < $1.was.lowerBound }.map { change in
+                let place = lines.position(at: change.was.lowerBound)
+                let was = String(decoding: source.bytes[change.was], as: UTF8.self)
+                let said = words(was.isEmpty ? "" : shortened(was), shortened(change.text))
+                return "\(visible(source.path)):\(place.line):\(place.column): \(said)"
             }
         }
-    }
-
-    private func said(
-        of edit: Diagnostic.FixIt, in source: SourceFile, _ lines: LineTable
-    ) -> String {
-        let place = lines.position(at: edit.range.start)
-        let old = source.bytes[edit.range.start..<edit.range.end]
-        let (was, now) = (
-            shortened(String(decoding: old, as: UTF8.self)), shortened(edit.replacement)
-        )
-        let words =
-            if old.isEmpty {
-                "\(now) is added"
-            } else {
-                edit.replacement.isEmpty ? "\(was) is removed" : "\(was) is now \(now)"
-            }
-        return "\(visible(source.path)):\(place.line):\(place.column): \(words)"
     }
 
     /// The beginning of a text in quotes.
@@ -150,17 +87,18 @@ struct FixedManifests {
 
     /// The mended manifests as changes on disk.
     ///
-    /// - Parameters:
-    ///   - paths: of the manifests, relative to the top one's folder.
-    ///   - location: that folder.
+    /// - Parameter location: the top manifest's folder.
     /// - Throws: where one may not be written, or is not what was read.
-    func changes(to paths: [String], below location: Location) throws(Refused) -> Comparison {
+    func changes(below location: Location) throws(Refused) -> Comparison {
         var changes: [FileChange] = []
         var refusals: [Diagnostic] = []
-        for (index, former) in original.enumerated() {
-            let manifest = manifests[index]
-            if manifest.source.bytes == former.bytes { continue }
-            guard let path = normalForm(of: paths[index]) else {
+        guard let top = reading.manifests.first?.source else { return Comparison(areas: []) }
+        for source in reading.manifests.map(\.source) {
+            guard let former = attempt.originals[source.path],
+                attempt.changes[source.path] != nil
+            else { continue }
+            let relative = source.path == top.path ? top.fileName : source.path(relativeTo: top)
+            guard let path = normalForm(of: relative) else {
                 refusals.append(
                     .unwritableFile(
                         former.path, reason: "it is not inside the top manifest's folder"))
@@ -171,12 +109,13 @@ struct FixedManifests {
                 continue
             }
             // Of what is no UTF-8 nothing is read, and so nothing is mended.
-            let contents = String(decoding: manifest.source.bytes, as: UTF8.self)
+            let contents = String(decoding: source.bytes, as: UTF8.self)
             changes.append(
                 .update(
                     GeneratedFile(path: path, contents: contents), replacing: former.bytes))
         }
         if !refusals.isEmpty { throw Refused(refusals) }
+        if changes.isEmpty { return Comparison(areas: []) }
         return Comparison(areas: [
             Comparison.Area(
                 wanted: Wanted(location: location, files: [], folders: []), changes: changes,
@@ -185,6 +124,12 @@ struct FixedManifests {
     }
 
     private func reasonAgainstWriting(_ path: String, _ former: [UInt8]) -> String? {
+        let (folder, name) = folderAndName(of: path)
+        if let folder = try? openFolder(folder.isEmpty ? "." : folder, followingLinks: true),
+            let kind = try? status(of: name, in: folder).kind, kind == .link
+        {
+            return "it is a symbolic link: name the file that it leads to"
+        }
         do throws(Unreadable) {
             let (file, status) = try openManifest(path, followingLinks: false)
             if status.kind != .regular { return "it is no regular file" }
@@ -194,5 +139,198 @@ struct FixedManifests {
         } catch {
             return error.reason
         }
+    }
+}
+
+/// A stretch of a manifest that was mended, in one edit or in several.
+private struct Change {
+    /// In the manifest as it was.
+    var was: Range<Int>
+    /// In the mended one.
+    var now: Range<Int>
+    var text: String
+    /// The cures that it is of: each is made as a whole.
+    var cures: Set<Int>
+    /// Whether the text as it was stands in quotes or brackets now.
+    var isWrapped = false
+}
+
+/// Edits that were made one after the other.
+private struct Attempt {
+    /// Where nothing is mended.
+    private let refused: [String: [Change]]
+    /// Those that were changed, by their paths, as they were and as they are now.
+    private(set) var originals: [String: SourceFile] = [:]
+    private(set) var mended: [String: SourceFile] = [:]
+    /// In the order of their places.
+    private(set) var changes: [String: [Change]] = [:]
+    private var cures = 0
+
+    init(without refused: [String: [Change]] = [:]) {
+        self.refused = refused
+    }
+
+    /// Makes all the edits that can be made at once.
+    ///
+    /// - Returns: false where there are none.
+    mutating func mend(_ reading: Reading) -> Bool {
+        let before = cures
+        // What is said of the rest of a manifest may follow from its form.
+        let unreadable = Set(
+            reading.errors.filter { $0.code.isOfSyntax && $0.fixIts.isEmpty }
+                .map(\.primary.range.file))
+        let incurable = reading.errors.filter(\.fixIts.isEmpty).map(\.primary.range)
+        var fixes = reading.generation.diagnostics.filter { diagnostic in
+            guard let file = diagnostic.fixIts.first?.range.file,
+                let manifest = reading.manifests[at: file],
+                diagnostic.fixIts.allSatisfy({ $0.range.file == file })
+            else { return false }
+            if diagnostic.code.isOfSyntax { return true }
+            let edit = diagnostic.fixIts[0].range
+            let own = manifest.place(of: edit.bytes)
+            return !unreadable.contains(file)
+                && !incurable.contains { fault in
+                    fault.file == file && !fault.bytes.touches(edit.bytes)
+                        && (own.entry.contains(fault.start)
+                            || own.value?.contains(fault.start) ?? false)
+                }
+        }.map { $0.fixIts.sorted { $0.range.startPlace < $1.range.startPlace } }
+        fixes.sort { $0[0].range.startPlace < $1[0].range.startPlace }
+        var edits: [Int: [(edit: Diagnostic.FixIt, cure: Int)]] = [:]
+        var end: UInt64 = 0
+        for fix in fixes where fix[0].range.startPlace >= end {
+            let file = fix[0].range.file.index
+            let path = reading.manifests[file].source.path
+            let isRefused = fix.contains { edit in
+                let was = original(of: edit.range.bytes, in: path)
+                return (refused[path] ?? []).contains { $0.was.touches(was) }
+            }
+            if isRefused { continue }
+            cures += 1
+            end = fix[fix.count - 1].range.endPlace
+            edits[file, default: []] += fix.map { ($0, cures) }
+        }
+        for (file, edits) in edits { make(edits, in: reading.manifests[file].source) }
+        return cures > before
+    }
+
+    private mutating func make(
+        _ edits: [(edit: Diagnostic.FixIt, cure: Int)], in source: SourceFile
+    ) {
+        let path = source.path
+        if originals[path] == nil { originals[path] = source }
+        mended[path] = SourceFile(path: path, bytes: edits.map(\.edit).applied(to: source.bytes))
+        // From the last one, so that the places of those before it are still as they were.
+        for (edit, cure) in edits.reversed() {
+            let place = edit.range.bytes
+            var change = Change(
+                was: original(of: place, in: path), now: place, text: "", cures: [cure])
+            let shift = edit.replacement.utf8.count - place.count
+            var others: [Change] = []
+            for var other in changes[path] ?? [] {
+                if other.now.touches(place) {
+                    change.was = change.was.joined(other.was)
+                    change.now = change.now.joined(other.now)
+                    change.cures.formUnion(other.cures)
+                } else {
+                    if other.now.lowerBound >= place.upperBound { other.now.move(by: shift) }
+                    others.append(other)
+                }
+            }
+            change.now = change.now.lowerBound..<change.now.upperBound + shift
+            changes[path] = (others + [change]).sorted { $0.now.lowerBound < $1.now.lowerBound }
+        }
+        guard let bytes = mended[path]?.bytes, let former = originals[path]?.bytes else { return }
+        changes[path] = changes[path]?.map { change in
+            var change = change
+            change.text = String(decoding: bytes[change.now], as: UTF8.self)
+            change.isWrapped =
+                !change.was.isEmpty
+                && bytes[change.now].dropFirst().dropLast().elementsEqual(former[change.was])
+            return change
+        }
+    }
+
+    /// Where a place of a mended manifest was before.
+    private func original(of place: Range<Int>, in path: String) -> Range<Int> {
+        var shift = 0
+        for change in changes[path] ?? [] {
+            if change.now.touches(place) { return change.was }
+            if change.now.lowerBound >= place.upperBound { break }
+            shift = change.was.upperBound - change.now.upperBound
+        }
+        return place.lowerBound + shift..<place.upperBound + shift
+    }
+
+    /// What was mended so that there is an error at the same place, or one that names this place.
+    func refusedChanges(
+        in reading: Reading, besides former: Reading
+    ) -> [(path: String, change: Change)] {
+        struct Saying: Hashable {
+            let code: DiagnosticCode
+            let path: String
+            let start: Int
+        }
+        let known = Set(
+            former.errors.compactMap { error in
+                former.manifests[at: error.primary.range.file].map {
+                    Saying(
+                        code: error.code, path: $0.source.path, start: error.primary.range.start)
+                }
+            })
+        var bad: Set<Int> = []
+        for error in reading.errors {
+            let range = error.primary.range
+            guard let manifest = reading.manifests[at: range.file] else { continue }
+            let place = range.bytes
+            let path = manifest.source.path
+            let start = original(of: place.lowerBound..<place.lowerBound, in: path).lowerBound
+            let isNew = !known.contains(Saying(code: error.code, path: path, start: start))
+            for change in changes[path] ?? [] {
+                // What only has signs put around it says what it said before.
+                if change.isWrapped, !error.code.isOfSyntax { continue }
+                let own = manifest.place(of: change.now)
+                if change.now.touches(place) || own.value?.contains(place.lowerBound) ?? false
+                    || isNew && own.entry.contains(place.lowerBound)
+                {
+                    bad.formUnion(change.cures)
+                }
+            }
+            guard isNew else { continue }
+            for note in error.notes.compactMap(\.range) {
+                let changed = reading.manifests[at: note.file].flatMap { changes[$0.source.path] }
+                for change in changed ?? []
+                where change.now.touches(note.bytes) && !change.isWrapped {
+                    bad.formUnion(change.cures)
+                }
+            }
+        }
+        return changes.flatMap { path, changes in
+            changes.filter { !$0.cures.isDisjoint(with: bad) }.map { (path, $0) }
+        }
+    }
+}
+
+extension [ManifestFile] {
+    fileprivate subscript(at file: FileID) -> ManifestFile? {
+        indices.contains(file.index) ? self[file.index] : nil
+    }
+}
+
+extension SourceRange {
+    fileprivate var bytes: Range<Int> { start..<end }
+}
+
+extension Range<Int> {
+    fileprivate func touches(_ other: Range) -> Bool {
+        lowerBound <= other.upperBound && other.lowerBound <= upperBound
+    }
+
+    fileprivate func joined(_ other: Range) -> Range {
+        Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+    }
+
+    fileprivate mutating func move(by distance: Int) {
+        self = lowerBound + distance..<upperBound + distance
     }
 }

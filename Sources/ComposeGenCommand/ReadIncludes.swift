@@ -24,12 +24,14 @@ private let longestPath = 4096
 ///   - folder: the top manifest's, as the system can open it.
 ///   - identity: the top manifest's; nil where it is no file on disk.
 ///   - inputs: what may be read; nil for anything.
+///   - mended: what is taken in the place of what is on disk, by the paths that are shown.
 ///   - most: how many manifests are read: more come of a glob that matches what it should not.
 package func readIncludes(
     of top: SourceFile, in folder: String, identity: FileIdentity? = nil,
-    inputs: DeclaredInputs? = nil, most: Int = 10_000
+    inputs: DeclaredInputs? = nil, mended: [String: SourceFile] = [:], most: Int = 10_000
 ) -> ReadManifests {
-    var reading = IncludeReading(top, in: folder, identity, inputs: inputs, most: most)
+    var reading = IncludeReading(
+        mended[top.path] ?? top, in: folder, identity, inputs: inputs, mended: mended, most: most)
     reading.readAll()
     return reading.result
 }
@@ -44,6 +46,7 @@ private struct IncludeReading {
 
     private let base: String
     private let inputs: DeclaredInputs?
+    private let mended: [String: SourceFile]
     private let most: Int
     /// What stands before a relative path where it is shown: the top manifest's folder as it was given.
     private let prefix: Substring
@@ -59,10 +62,11 @@ private struct IncludeReading {
 
     init(
         _ top: SourceFile, in folder: String, _ identity: FileIdentity?,
-        inputs: DeclaredInputs?, most: Int
+        inputs: DeclaredInputs?, mended: [String: SourceFile], most: Int
     ) {
         base = folder
         self.inputs = inputs
+        self.mended = mended
         self.most = most
         prefix = identity == nil ? "" : folderPrefix(of: top.path)
         self.identity = identity
@@ -145,15 +149,17 @@ private struct IncludeReading {
                 return false
             }
             let bytes = try readText(file, kind: status.kind, size: status.size)
-            let manifest = ManifestFile(
-                SourceFile(path: shown(path), bytes: bytes),
-                as: FileID(result.manifests.count))
+            let source =
+                mended[shown(path)] ?? SourceFile(path: shown(path), bytes: bytes)
+            let manifest = ManifestFile(source, as: FileID(result.manifests.count))
             result.manifests.append(manifest)
             push(includesOf: manifest, in: path.dropLast())
         } catch {
-            let help = cures(ofMissing: path.joined(separator: "/"), in: base)
+            let cure = cures(ofMissing: path.joined(separator: "/"), in: base, at: range)
             result.unread.append(
-                .unreadableFile(shown(path), reason: error.reason, at: range, help: help))
+                .unreadableFile(
+                    shown(path), reason: error.reason, at: range, help: cure.help,
+                    fixIts: cure.fixIts))
         }
         return true
     }
@@ -185,10 +191,11 @@ private struct IncludeReading {
                 }
             }
         } catch {
+            let cure = cures(ofMissing: root.joined(separator: "/"), in: base, at: path.range)
             result.unread.append(
                 .unreadableFile(
                     root.isEmpty ? path.value : shown(root), reason: error.reason, at: path.range,
-                    help: cures(ofMissing: root.joined(separator: "/"), in: base)))
+                    help: cure.help, fixIts: cure.fixIts))
         }
         if !undeclared.isEmpty {
             result.unread.append(.undeclaredInputs(undeclared, at: path.range))

@@ -16,6 +16,11 @@ package struct SourceEntry {
         self.module = module
         self.range = range
     }
+
+    /// Whether it leads to the same, however far it has moved within its manifest.
+    func leadsWhere(_ other: SourceEntry) -> Bool {
+        path == other.path && module == other.module && range.file == other.range.file
+    }
 }
 
 /// The Swift files of a run.
@@ -189,10 +194,11 @@ private func findSources(
                         Location(base: base).shown(shown), at: entry.range, other.range))
             }
         } catch {
+            let cure = cures(ofMissing: shown, in: base, at: entry.range)
             unread.append(
                 .unreadableFile(
                     Location(base: base).shown(shown), reason: error.reason, at: entry.range,
-                    help: cures(ofMissing: shown, in: base)))
+                    help: cure.help, fixIts: cure.fixIts))
         }
     }
     return found

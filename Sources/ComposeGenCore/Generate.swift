@@ -19,7 +19,7 @@ public struct Generation: Sendable {
     public let testPath: String?
     /// Where the manifest asks for it.
     public let testPlace: SourceRange?
-    /// The names of the manifest's variants; nil where it could not be read.
+    /// The names of the manifest's variants; nil where it, or what is said of the variant that was asked for, could not be read.
     public let variants: [String]?
     /// In file order.
     public let diagnostics: [Diagnostic]
@@ -109,9 +109,11 @@ public func generate(
     diagnostics += found
     diagnostics = allowing(diagnostics, in: manifest, isComplete: !diagnostics.containsError)
     if diagnostics.containsError {
+        let isRefused = variant.map(manifest.refusedNames.contains) ?? false
         return failed(
             diagnostics.leavingOutWhatFollows(in: manifests, refused: manifest.refusedNames)
-                .namingEachCauseOnce())
+                .namingEachCauseOnce(),
+            variants: isRefused ? nil : manifest.variants.map(\.name.value))
     }
     return rendered(
         chosen.planned(), into: outputFolders(of: configured.value.values, paths: paths),
@@ -142,6 +144,7 @@ private func rendered(
         variants: manifest.variants.map(\.name.value), diagnostics: diagnostics.inFileOrder())
 }
 
-private func failed(_ diagnostics: [Diagnostic]) -> Generation {
-    Generation(files: [], outputFolders: [], diagnostics: diagnostics.inFileOrder())
+private func failed(_ diagnostics: [Diagnostic], variants: [String]? = nil) -> Generation {
+    Generation(
+        files: [], outputFolders: [], variants: variants, diagnostics: diagnostics.inFileOrder())
 }

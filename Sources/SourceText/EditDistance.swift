@@ -1,27 +1,45 @@
-/// The candidate that a mistyped word most likely means; nil where none is near.
+/// The candidate that a mistyped word most likely means; nil where none is near, or several are equally near.
 ///
-/// - Parameters:
-///   - candidates: of several that are equally near the first one is taken that begins in the word's own case.
-///   - limit: the most slips that are allowed for; nil for what suits the word's length.
+/// - Parameter limit: the most slips that are allowed for; nil for what suits the word's length.
 package func nearest(
     to word: String, among candidates: some Sequence<String>, limit: Int? = nil
 ) -> String? {
+    let names = allNearest(to: word, among: candidates, limit: limit)
+    return names.count == 1 ? names[0] : nil
+}
+
+/// The candidates that a mistyped word may mean equally well, those before others that begin in the word's own case; none
+/// where more than a few are so near.
+package func allNearest(
+    to word: String, among candidates: some Sequence<String>, limit: Int? = nil
+) -> [String] {
     let letters = Array(word.utf8)
     // A longer word than any that the language has cannot be a slip of one.
     // And a slip in the only letter of a word leaves nothing of it.
-    guard letters.count > 1, letters.count <= 64 else { return nil }
+    guard letters.count > 1, letters.count <= 64 else { return [] }
     let limit = limit ?? min(3, max(1, (letters.count + 1) / 3))
-    var best: (candidate: String, distance: Int)?
+    var best: (names: [String], distance: Int, isOfCase: Bool) = ([], limit, false)
     for candidate in candidates {
-        let isOfCase = candidate.utf8.first == letters[0]
-        let isBetter = isOfCase && best.map { $0.candidate.utf8.first != letters[0] } ?? false
-        let bound = (best?.distance ?? limit + 1) - (isBetter ? 0 : 1)
         // Most candidates differ too much in length: they are passed over before anything is made of them.
-        guard abs(candidate.utf8.count - letters.count) <= bound else { continue }
-        let distance = editDistance(letters, Array(candidate.utf8), limit: bound)
-        if distance <= bound { best = (candidate, distance) }
+        guard abs(candidate.utf8.count - letters.count) <= best.distance else { continue }
+        let distance = slips(letters, Array(candidate.utf8), limit: best.distance)
+        let isOfCase = candidate.utf8.first == letters[0]
+        guard distance <= best.distance else { continue }
+        if distance < best.distance || isOfCase && !best.isOfCase {
+            best = ([candidate], distance, isOfCase)
+        } else if isOfCase || !best.isOfCase, !best.names.contains(candidate) {
+            best.names.append(candidate)
+        }
     }
-    return best?.candidate
+    return best.names.count > 3 ? [] : best.names
+}
+
+/// The edit distance, in which a letter that stands in another place of the word is one slip, too.
+private func slips(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int {
+    let isOfLetters = limit == 1 && first.count == second.count
+    let distance = editDistance(first, second, limit: isOfLetters ? 2 : limit)
+    return distance == 2 && first.count == second.count
+        && first.map(lowercased).sorted() == second.map(lowercased).sorted() ? 1 : distance
 }
 
 /// The number of insertions, deletions, replacements and swaps of neighbours that lead from one word to the other,

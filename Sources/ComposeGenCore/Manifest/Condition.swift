@@ -51,7 +51,7 @@ extension Decoding {
             let located = text.part(part)
             let source = located.text
             if let cure = ConditionSlip.cure(of: source, isOfChoice: true) {
-                report(.unknownCondition(located.located, cure: cure))
+                report(.unknownCondition(located, cure: cure))
                 return nil
             }
             if source.hasPrefix("if"), source.dropFirst(2).first.map({ $0.isWhitespace }) ?? true {
@@ -67,7 +67,7 @@ extension Decoding {
             } else if let read = CompilationCondition.read(source) {
                 condition.compilation = condition.compilation.map { .both($0, read) } ?? read
             } else {
-                report(.unknownCondition(located.located))
+                report(.unknownCondition(located))
                 return nil
             }
         }
@@ -85,7 +85,9 @@ extension Decoding {
         guard let text = text(entry) else { return nil }
         let cure = ConditionSlip.cure(of: text.value, isOfChoice: false)
         guard cure == nil, let condition = CompilationCondition.read(text.value) else {
-            report(.unknownOnly(text, cure: cure))
+            report(
+                .unknownOnly(
+                    entry?.value.locatedText ?? LocatedText(text.value, text.range), cure: cure))
             return nil
         }
         conditions.append(Located(condition, text.range))

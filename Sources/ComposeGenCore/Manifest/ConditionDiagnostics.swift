@@ -33,24 +33,43 @@ enum AbsentPlace {
 /// What is said of conditions, and of what exists under them only.
 extension Diagnostic {
     /// - Parameter cure: what to write instead, where that is known.
-    static func unknownCondition(_ text: Located<String>, cure: String? = nil) -> Diagnostic {
-        var help = [
-            cure
-                ?? "a condition is what '#if' takes, as 'DEBUG', or 'available(iOS 26, *)', or 'if' with a Swift condition"
-        ]
-        if cure == nil, text.value.utf8.contains(UInt8(ascii: ".")) {
-            help.insert("did you mean \(quoted("if " + text.value))?", at: 0)
+    static func unknownCondition(_ text: LocatedText, cure: ConditionCure? = nil) -> Diagnostic {
+        let fault = Diagnostic(
+            .unknownValue, "\(quoted(text.text)) is no condition", at: text.range
+        ).cured(
+            cure, in: text,
+            "a condition is what '#if' takes, as 'DEBUG', or 'available(iOS 26, *)', or 'if' with a Swift condition"
+        )
+        let mayBeSwift = cure == nil && text.text.utf8.contains(UInt8(ascii: "."))
+        return mayBeSwift ? fault.meant("if " + text.text) : fault
+    }
+
+    private func cured(_ cure: ConditionCure?, in text: LocatedText, _ usual: String) -> Diagnostic
+    {
+        var diagnostic = self
+        switch cure {
+        case .advice(let advice): diagnostic.help = [advice]
+        case nil: diagnostic.help = [usual]
+        case .meant(let meant, let written):
+            diagnostic.help = ["did you mean '\(meant)'?"]
+            let bytes = Array(text.text.utf8)
+            let count = written.utf8.count
+            let starts = 0...max(0, bytes.count - count)
+            // A flag that is written with blanks is not found.
+            if let start = starts.first(where: { bytes[$0...].starts(with: written.utf8) }) {
+                diagnostic.fixIts = Self.replacing(text.range(of: start..<start + count), meant)
+            }
         }
-        return Diagnostic(
-            .unknownValue, "\(quoted(text.value)) is no condition", at: text.range, help: help)
+        return diagnostic
     }
 
     /// - Parameter cure: what to write instead, where that is known.
-    static func unknownOnly(_ text: Located<String>, cure: String?) -> Diagnostic {
+    static func unknownOnly(_ text: LocatedText, cure: ConditionCure?) -> Diagnostic {
         Diagnostic(
-            .unknownValue, "'only' takes what '#if' takes, not \(quoted(text.value))",
-            at: text.range,
-            help: [cure ?? "write flags and questions to the compiler, as 'DEBUG && !os(macOS)'"])
+            .unknownValue, "'only' takes what '#if' takes, not \(quoted(text.text))",
+            at: text.range
+        ).cured(
+            cure, in: text, "write flags and questions to the compiler, as 'DEBUG && !os(macOS)'")
     }
 
     static func unknownAvailability(_ text: Located<String>) -> Diagnostic {

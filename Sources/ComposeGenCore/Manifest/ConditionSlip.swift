@@ -42,17 +42,25 @@ enum Availability {
     }
 }
 
+/// What helps a condition.
+enum ConditionCure: Equatable {
+    /// What is most likely meant by these letters in it.
+    case meant(String, in: String)
+    case advice(String)
+}
+
 /// Conditions that are one slip away from those that the language has, and that would pass as something else.
 enum ConditionSlip {
     /// What to write instead; nil where the text may mean what it says.
     ///
     /// - Parameter isOfChoice: whether it stands in `when`, which asks for versions too and has an else.
-    static func cure(of source: String, isOfChoice: Bool) -> String? {
+    static func cure(of source: String, isOfChoice: Bool) -> ConditionCure? {
         if isOfChoice, source == "else" || source == "#else" {
-            return "the choice beside 'when' is the else"
+            return .advice("the choice beside 'when' is the else")
         }
         if isOfChoice, let parts = partsJoinedByOperator(source) {
-            return "join what must all hold with commas: '\(parts.joined(separator: ", "))'"
+            return .advice(
+                "join what must all hold with commas: '\(parts.joined(separator: ", "))'")
         }
         guard let meant = withoutSigns(source) else {
             return unknownAnswer(in: source) ?? (isOfChoice ? unknownPlatform(in: source) : nil)
@@ -60,7 +68,7 @@ enum ConditionSlip {
         let isCondition =
             CompilationCondition.isMeant(by: meant)
             || (isOfChoice && Availability.read(meant) != nil)
-        return isCondition ? "did you mean '\(meant)'?" : nil
+        return isCondition ? .meant(meant, in: source) : nil
     }
 
     /// The text without the `#` or the `if` before it; nil where it has none.
@@ -103,25 +111,25 @@ enum ConditionSlip {
 
     /// What an answer that no compiler knows was most likely meant to be, and what an answer is one to that stands alone. Of a
     /// new one this knows nothing.
-    private static func unknownAnswer(in source: String) -> String? {
+    private static func unknownAnswer(in source: String) -> ConditionCure? {
         guard let condition = CompilationCondition.read(source) else { return nil }
         for flag in condition.form.flags {
             for question in ["swift", "compiler"] {
                 let version = flag.dropFirst(question.utf8.count + 1)
                 if flag.hasPrefix(question + "("), version.first?.isNumber ?? false {
-                    return "did you mean '\(question)(>=\(version)'?"
+                    return .meant("\(question)(>=\(version)", in: flag)
                 }
             }
             for (question, answers) in answers {
                 // A flag of the app's own may have such a name in upper case.
                 if flag != "none", flag != flag.uppercased(), answers.contains(flag) {
-                    return "did you mean '\(question)(\(flag))'?"
+                    return .meant("\(question)(\(flag))", in: flag)
                 }
                 guard flag.hasPrefix(question + "(") else { continue }
                 let answer = String(flag.dropFirst(question.utf8.count + 1).dropLast())
                 guard !answers.contains(answer), let near = nearest(to: answer, among: answers)
                 else { continue }
-                return "did you mean '\(question)(\(near))'?"
+                return .meant("\(question)(\(near))", in: flag)
             }
         }
         return nil
@@ -138,10 +146,10 @@ extension ConditionSlip {
     ]
 
     /// The same of a platform that no compiler knows.
-    private static func unknownPlatform(in source: String) -> String? {
+    private static func unknownPlatform(in source: String) -> ConditionCure? {
         guard let names = Availability.platforms(of: source) else { return nil }
         for name in names where !platforms.contains(name) {
-            if let near = nearest(to: name, among: platforms) { return "did you mean '\(near)'?" }
+            if let near = nearest(to: name, among: platforms) { return .meant(near, in: name) }
         }
         return nil
     }

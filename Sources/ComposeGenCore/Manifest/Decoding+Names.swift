@@ -171,16 +171,21 @@ extension Decoding {
     mutating func keyName(_ entry: Entry, _ rule: NameRule, of subject: String) -> Located<String>?
     {
         let name = entry.locatedName
-        if !entry.isNameDamaged, let name = check(name, rule, of: subject) { return name }
+        if !entry.isNameDamaged, let name = check(name, rule, of: subject, isKey: true) {
+            return name
+        }
         refusedNames.insert(name.value)
         return nil
     }
 
-    private mutating func check(_ name: Located<String>, _ rule: NameRule, of subject: String)
-        -> Located<String>?
-    {
+    private mutating func check(
+        _ name: Located<String>, _ rule: NameRule, of subject: String, isKey: Bool = false
+    ) -> Located<String>? {
         if rule.admits(name.value) { return name }
-        report(.invalidName(name, of: subject, rule: rule))
+        let fault = Diagnostic.invalidName(name, of: subject, rule: rule)
+        // Who names it as it is to be called means it.
+        if isKey { refusedNames.formUnion(fault.fixIts.map(\.replacement)) }
+        report(fault)
         return nil
     }
 

@@ -162,7 +162,7 @@ extension DiagnosticCode {
     }
 
     /// Whether the parser alone reports it.
-    fileprivate var isOfSyntax: Bool { isOfForm || self == .duplicateKey }
+    package var isOfSyntax: Bool { isOfForm || self == .duplicateKey }
 
     /// Whether a text is not what the language's syntax asks for.
     fileprivate var isOfForm: Bool { rawValue.hasPrefix("yaml-") || self == .unquotedSwift }

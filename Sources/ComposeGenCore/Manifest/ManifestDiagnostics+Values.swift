@@ -337,7 +337,8 @@ extension Diagnostic {
                 suggestion.map { "write '\($0)'" }
                     ?? (swiftLiteral(meantBy: name.value) == nil
                         ? "choose another name" : "write a name of your own")
-            ])
+            ],
+            fixIts: replacing(name.range, suggestion))
     }
 
     /// Of a feature's binding that has no key but that.

@@ -98,7 +98,7 @@ extension Diagnostic {
         case .key(let key, let isFree):
             // Other tools list what an object is made of, where its initializer has labels.
             if key == .arguments, elsewhere == nil, entry.value.kind != .mapping,
-                entry.name != "init"
+                entry.name != "init", nearest(to: entry.name, among: [key.rawValue]) == nil
             {
                 diagnostic.help = [
                     "leave it out: what an initializer takes is found by its type in the 'sources'",
@@ -106,15 +106,15 @@ extension Diagnostic {
                 ]
                 return diagnostic
             }
-            diagnostic.help = ["did you mean '\(key.rawValue)'?"]
-            if let elsewhere {
-                // Without a name, the manifest needs one first.
-                if form == .manifest { return diagnostic }
-                diagnostic.help += places(of: elsewhere, besides: form)
-            } else if isFree {
-                diagnostic.fixIts = replacing(entry.nameRange, key.rawValue)
+            guard isFree else {
+                diagnostic.help = ["join it with '\(key.rawValue)', which is there already"]
+                break
             }
-            if isFree { return diagnostic }
+            // Without a name, the manifest needs one first.
+            if let elsewhere, form != .manifest {
+                diagnostic.help = places(of: elsewhere, besides: form)
+            }
+            return diagnostic.meant(key.rawValue)
         case .elsewhere: diagnostic.help = elsewhere.map { places(of: $0, besides: form) } ?? []
         case .below(let key): diagnostic.help = ["write it under '\(key.rawValue)'"]
         case .unknown:
@@ -303,10 +303,11 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .conflictingKeys, "only a transient binding has inputs", at: key.range,
-            help: (mayBeArguments ? ["did you mean 'arguments'?"] : []) + [
+            help: [
                 "add 'lifetime: transient'",
                 "or let the scene have the input: its bindings may name it",
-            ])
+            ]
+        ).meant(mayBeArguments ? "arguments" : nil)
     }
 
     /// - Parameters:
@@ -320,7 +321,8 @@ extension Diagnostic {
             at: key.range,
             help: isMade
                 ? ["put the type into 'provides'", "or give the binding a lower-case key"]
-                : ["did you mean 'implementation'?", "or give the binding a lower-case key"])
+                : ["or give the binding a lower-case key"]
+        ).meant(isMade ? nil : "implementation")
         if !isMade { diagnostic.guesses = [type.range] }
         return diagnostic
     }
@@ -399,15 +401,15 @@ extension Diagnostic {
     }
 
     /// The same with what is most likely meant in the place of what is wrong, where that is known.
-    func meant(_ name: String?) -> Diagnostic {
-        var diagnostic = self
-        diagnostic.help = Self.didYouMean(name) + help
-        diagnostic.fixIts = Self.replacing(primary.range, name)
-        return diagnostic
-    }
+    func meant(_ name: String?) -> Diagnostic { meant(name.map { [$0] } ?? []) }
 
-    static func didYouMean(_ name: String?) -> [String] {
-        name.map { ["did you mean '\($0)'?"] } ?? []
+    /// Which of several is meant is not known.
+    func meant(_ names: [String]) -> Diagnostic {
+        var diagnostic = self
+        let words = names.isEmpty ? [] : ["did you mean \(Self.oneOf(names.map { "'\($0)'" }))?"]
+        diagnostic.help = words + help
+        diagnostic.fixIts = Self.replacing(primary.range, names.count == 1 ? names[0] : nil)
+        return diagnostic
     }
 
     /// The edit for a word that was misspelt or is another tool's, where one is likely meant.

@@ -40,6 +40,41 @@ extension ManifestFile {
     }
 }
 
+extension ManifestFile {
+    /// The innermost entry, or element of a list, that an edit is of.
+    ///
+    /// - Returns: its own text: its key and its value, where that is no mapping or list of other entries; and the value behind
+    ///   it where the edit is of the key.
+    package func place(of edit: Range<Int>) -> (entry: Range<Int>, value: Range<Int>?) {
+        var entry = edit
+        var value: Range<Int>?
+        var nodes = [document.value.root]
+        while let node = nodes.popLast() {
+            for (key, content) in node.entries {
+                nodes.append(content)
+                let isInner = content.kind == .mapping || content.kind == .sequence
+                let end = isInner ? key.range.end : max(key.range.end, content.range.end)
+                guard key.range.start <= edit.upperBound, edit.lowerBound <= end else { continue }
+                entry = min(entry.lowerBound, key.range.start)..<max(entry.upperBound, end)
+                if !isInner, edit.upperBound < content.range.start {
+                    value = content.range.start..<max(content.range.start + 1, content.range.end)
+                }
+            }
+            for element in node.elements {
+                nodes.append(element)
+                guard element.kind == .text, element.range.start <= edit.upperBound,
+                    edit.lowerBound <= element.range.end
+                else { continue }
+                entry =
+                    min(
+                        entry.lowerBound, element.range.start)..<max(
+                        entry.upperBound, element.range.end)
+            }
+        }
+        return (entry.lowerBound..<entry.upperBound + 1, value)
+    }
+}
+
 extension ManifestNode {
     /// Of a mapping.
     fileprivate func value(_ key: ManifestKey) -> ManifestNode? {

@@ -35,7 +35,8 @@ extension Decoding {
     private mutating func checkRouteNames(in text: SwiftText, of flow: Flow, _ feature: String) {
         let routes = flow.routes.map(\.name.value)
         for var member in text.members(appendedTo: "path") where !routes.contains(member.value) {
-            guard let meant = nearest(to: member.value, among: routes) else { continue }
+            let meant = allNearest(to: member.value, among: routes)
+            if meant.isEmpty { continue }
             // The period stays.
             let range = member.range
             member.range = SourceRange(range.file, range.start + 1, range.end)

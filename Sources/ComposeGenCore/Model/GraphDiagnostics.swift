@@ -33,11 +33,11 @@ enum NameGiver {
 /// What the object graph has to say: names that stand for nothing, for too much, or for the wrong thing.
 extension Diagnostic {
     static func unknownReference(
-        _ name: Located<String>, nearest: String?, note: Note?, cure: String?
+        _ name: Located<String>, nearest: [String], note: Note?, cure: String?
     ) -> Diagnostic {
         // What a note tells the place of is in the manifest, and out of reach.
         let place = note == nil ? "in the manifest" : "within reach"
-        let isKnown = nearest != nil || note != nil
+        let isKnown = !nearest.isEmpty || note != nil
         let usual =
             "bind '\(name.value)', or write { swift: \(name.value) } where it is Swift's own"
         return Diagnostic(
@@ -80,7 +80,7 @@ extension Diagnostic {
     ///   - owner: what has none of that name; nil of the manifest.
     ///   - known: what there is, where none is near.
     static func unknown(
-        _ kind: String, _ name: Located<String>, of owner: String? = nil, nearest: String?,
+        _ kind: String, _ name: Located<String>, of owner: String? = nil, nearest: [String],
         known: [String] = []
     ) -> Diagnostic {
         Diagnostic(
@@ -88,7 +88,7 @@ extension Diagnostic {
             owner.map { "\($0) has no \(kind) '\(name.value)'" }
                 ?? "no \(kind) is called '\(name.value)'",
             at: name.range,
-            help: nearest == nil && !known.isEmpty ? [self.known(known)] : []
+            help: nearest.isEmpty && !known.isEmpty ? [self.known(known)] : []
         ).meant(nearest).asking(for: name.value)
     }
 
@@ -96,16 +96,11 @@ extension Diagnostic {
     ///
     /// - Parameter scenes: those that are called so, or show a type of that name.
     static func unknownStart(
-        _ name: String, at range: SourceRange, scenes: [String], nearest: String?
+        _ name: String, at range: SourceRange, scenes: [String], nearest: [String]
     ) -> Diagnostic {
-        guard scenes.isEmpty, SwiftIdentifier.hasUppercaseHead(name), nearest == nil else {
-            var diagnostic = unknown(
-                "feature", Located(name, range), nearest: scenes.first ?? nearest)
-            if scenes.count > 1 {
-                diagnostic.help = ["did you mean \(oneOf(scenes.map { "'\($0)'" }))?"]
-                diagnostic.fixIts = []
-            }
-            return diagnostic
+        guard scenes.isEmpty, SwiftIdentifier.hasUppercaseHead(name), nearest.isEmpty else {
+            return unknown(
+                "feature", Located(name, range), nearest: scenes.isEmpty ? nearest : scenes)
         }
         return Diagnostic(
             .unknownReference, "no feature is called '\(name)'", at: range,
@@ -362,14 +357,13 @@ extension Diagnostic {
         meant: String?
     ) -> Diagnostic {
         let cure =
-            didYouMean(meant).first
-            ?? (isPlain
-                ? "write a value of type '\(type)'" : "write '.\(name)' for a member of '\(type)'")
+            isPlain ? "write a value of type '\(type)'" : "write '.\(name)' for a member of '\(type)'"
         return Diagnostic(
             .unmarkedName, severity: .warning,
             "nothing in the manifest is called '\(name)', so it is copied into Swift unchanged",
             at: range,
-            help: [isString ? stringNeedsQuotes(name) : cure])
+            help: isString ? [stringNeedsQuotes(name)] : meant == nil ? [cure] : []
+        ).meant(isString ? nil : meant)
     }
 
     static func markInString(_ name: Located<String>) -> Diagnostic {

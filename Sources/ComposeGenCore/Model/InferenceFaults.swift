@@ -214,6 +214,10 @@ extension GraphResolver {
     private mutating func meant(
         by value: ArgumentValue, _ free: [Int], _ callable: Callable, _ reach: Reach
     ) -> Int? {
+        // What it decorates answers for itself.
+        let free = free.filter {
+            !callable.parameters[$0].names.contains(callable.labelOfDecoratee)
+        }
         if free.count == 1 { return free[0] }
         let possible = free.filter { number in
             guard let asked = callable.asked[number] else { return true }

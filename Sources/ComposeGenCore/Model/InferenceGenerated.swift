@@ -18,15 +18,18 @@ extension GeneratedType {
         let decoratee = parameter("decoratee", protocols[0])
         let parameters: [SourceInitializer.Parameter]
         switch kind {
+        case .own: return nil
+        case .stub where hasInitializers, .spy where hasInitializers: return nil
+        case .stub where hasUnknownParts, .spy where hasUnknownParts,
+            .logging where hasUnknownParts, .retry where hasUnknownParts,
+            .coordinator where conformances.contains(where: \.isDamaged):
+            return nil
         case .nullObject: parameters = []
         case .weakProxy: parameters = [parameter(nil, nil)]
         case .mainQueueDispatch, .mainActor: parameters = [decoratee]
         case .fallback:
             parameters = [parameter("primary", protocols[0]), parameter("fallback", protocols[0])]
-        case .logging where isDamaged, .retry where isDamaged, .coordinator where isDamaged:
-            return nil
         case .logging, .retry: parameters = [decoratee] + ownParameters(known)
-        case .stub where hasUnknownInitializers, .spy where hasUnknownInitializers, .own: return nil
         case .coordinator, .stub, .spy: parameters = ownParameters(known)
         }
         // A composite asks first what it decorates.
@@ -37,13 +40,13 @@ extension GeneratedType {
             isGenerated: true)
     }
 
-    private var isDamaged: Bool { conformances.contains(where: \.isDamaged) }
+    /// Whether something of a protocol is unknown, so that something of the initializer is.
+    private var hasUnknownParts: Bool {
+        conformances.contains { !$0.hasRequirements || $0.isDamaged }
+    }
 
-    /// Whether something of a protocol is unknown, so that something of a double's initializer is.
-    private var hasUnknownInitializers: Bool {
-        conformances.contains {
-            !$0.hasRequirements || $0.isDamaged || $0.requirements.contains(where: \.isInitializer)
-        }
+    private var hasInitializers: Bool {
+        conformances.contains { $0.requirements.contains(where: \.isInitializer) }
     }
 
     /// What its initializer takes besides decoratees.

@@ -49,18 +49,18 @@ extension GraphResolver {
         let written = result.graph.frames.map(\.name) + generated.keys
         guard !written.contains(name.value), !name.value.hasSuffix("Route") else { return }
         let declared = index.entries.filter { $0.parent == nil }
-        guard
-            let meant = meant(
-                by: name.value, among: declared.map(\.path) + written,
-                limit: slipsOfTypes(in: name.value)),
-            SwiftIdentifier.hasUppercaseHead(meant),
-            // One and many are two types.
-            meant != name.value + "s", name.value != meant + "s"
-        else { return }
+        // One and many are two types.
+        let near = meant(
+            by: name.value, among: declared.map(\.path) + written,
+            limit: slipsOfTypes(in: name.value)
+        ).filter {
+            SwiftIdentifier.hasUppercaseHead($0) && $0 != name.value + "s" && name.value != $0 + "s"
+        }
+        if near.isEmpty { return }
         report(
             .misspeltType(
-                name.value, for: meant, at: name.range,
-                declared.first { $0.path == meant }?.declaration.nameRange, .warning))
+                name.value, for: near, at: name.range,
+                declared.first { $0.path == near[0] }?.declaration.nameRange, .warning))
     }
 
     /// Reports a member of a type, or an initializer, that the sources certainly do not have.
@@ -119,7 +119,7 @@ extension GraphResolver {
         {
             report(
                 .wrongLabel(
-                    unknown[0].value, of: "'\(functions[0].name)'", meant: meant,
+                    unknown[0].value, of: "'\(functions[0].name)'", meant: [meant],
                     at: unknown[0].range, notes: [functions[0].note]))
             return
         }

@@ -37,8 +37,7 @@ extension GraphResolver {
             report(
                 .noSuchNestedType(
                     name, in: index[outer].path, at: type.range,
-                    meant: nearest(to: name, among: names).map { ["\(index[outer].path).\($0)"] }
-                        ?? [],
+                    meant: allNearest(to: name, among: names).map { "\(index[outer].path).\($0)" },
                     index[outer].declaration.nameRange))
         }
         if let place = index.unread[type.value.baseName] {
@@ -63,10 +62,11 @@ extension GraphResolver {
         if index.isModule(module) {
             fault = .noSuchNestedType(
                 name, in: module, at: type.range, meant: owners.map { "\($0).\(name)" })
-        } else if !index.importsUnreadModules, let meant = meant(by: module, among: owners) {
-            fault = .unknown("module", Located(module, type.range), nearest: "\(meant).\(name)")
         } else {
-            return
+            let meant = index.importsUnreadModules ? [] : meant(by: module, among: owners)
+            if meant.isEmpty { return }
+            fault = .unknown(
+                "module", Located(module, type.range), nearest: meant.map { "\($0).\(name)" })
         }
         fault.refuses = [path] + owners.map { "\($0).\(name)" }
         report(fault)

@@ -47,12 +47,12 @@ extension GraphResolver {
         else { return false }
         let paths = index.entries.filter { $0.declaration.kind != .protocol }.map(\.path)
         // One of this very name is declared several times, or hidden, which is reported as that.
-        guard
-            let meant = meant(
-                by: name, among: paths + generated.keys, limit: slipsOfTypes(in: name)),
-            meant != name, let declaration = declaration(of: meant, servingAs: abstractions, home)
+        let near = meant(by: name, among: paths + generated.keys, limit: slipsOfTypes(in: name))
+            .filter { declaration(of: $0, servingAs: abstractions, home) != nil }
+        guard near.count == 1, let meant = near.first, meant != name,
+            let declaration = declaration(of: meant, servingAs: abstractions, home)
         else { return false }
-        report(.misspeltType(name, for: meant, at: type.range, declaration))
+        report(.misspeltType(name, for: [meant], at: type.range, declaration))
         return true
     }
 
@@ -81,12 +81,10 @@ extension GraphResolver {
             !PlatformTypes.isClass(name)
         else { return }
         let paths = types.map { index[$0].path }
-        guard
-            let meant = meant(by: name, among: paths, limit: slipsOfTypes(in: name)),
-            let place = paths.firstIndex(of: meant)
-        else { return }
+        let near = meant(by: name, among: paths, limit: slipsOfTypes(in: name))
+        guard let meant = near.first, let place = paths.firstIndex(of: meant) else { return }
         report(
             .misspeltType(
-                name, for: meant, at: type.range, index[types[place]].declaration.nameRange))
+                name, for: near, at: type.range, index[types[place]].declaration.nameRange))
     }
 }

@@ -2,10 +2,10 @@ import SourceText
 
 /// What there is to say of what variants, `overridable` and an `environment` name.
 extension Diagnostic {
-    static func variantOverridesNothing(_ name: Located<String>, nearest: String?) -> Diagnostic {
+    static func variantOverridesNothing(_ name: Located<String>, nearest: [String]) -> Diagnostic {
         Diagnostic(
             .variantOverridesNothing, "the root has no '\(name.value)' to replace", at: name.range,
-            help: nearest == nil
+            help: nearest.isEmpty
                 ? ["leave it out, or bind '\(name.value)' at the top level, too"] : []
         ).meant(nearest)
     }

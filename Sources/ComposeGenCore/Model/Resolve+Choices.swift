@@ -149,10 +149,12 @@ extension GraphResolver {
         }
         if different.isEmpty {
             if manifest.protocols.contains(where: \.isGenerationUnknown) { return }
-            let near = type.flatMap {
+            let near = type.map {
                 meant(by: $0.value.source, among: all.flatMap(\.protocols).map(\.source))
             }
-            report(.noWeakProxy(type?.value.source, at: type?.range ?? name.range, nearest: near))
+            report(
+                .noWeakProxy(type?.value.source, at: type?.range ?? name.range, nearest: near ?? [])
+            )
         } else if different.count > 1 {
             report(.severalWeakProxies(name.value, at: name.range, different.map(\.range)))
         }

@@ -19,7 +19,7 @@ extension GraphResolver {
         }
         if reportAbsent(name, in: purpose) { return nil }
         if let meant = showable(meantBy: text) {
-            report(.unknown("feature", name, nearest: meant))
+            report(.unknown("feature", name, nearest: [meant]))
             return nil
         }
         switch text.form {
@@ -34,7 +34,7 @@ extension GraphResolver {
             }
         case .path(let head, let members)
         where SwiftIdentifier.hasUppercaseHead(head) && members.count == 1:
-            reportNoFeature(Located(head, text.text.range))
+            reportNoFeature(of: text.located)
             return nil
         case .path, .swift:
             guard text.isClosure else { return .text(self.text(text, reach)) }
@@ -70,14 +70,15 @@ extension GraphResolver {
         }
         if reportAbsent(name, in: purpose) { return nil }
         if features[name.head.value] == nil {
-            reportNoFeature(Located(name.head.value, name.range))
+            reportNoFeature(of: name)
         } else {
             reportNoScene(name)
         }
         return nil
     }
 
-    private mutating func reportNoFeature(_ name: Located<String>) {
+    private mutating func reportNoFeature(of scene: Located<String>) {
+        let name = scene.head
         let near = meant(by: name.value, among: features.keys)
         report(.unknown("feature", name, nearest: near))
     }

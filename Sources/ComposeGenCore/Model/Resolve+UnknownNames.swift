@@ -21,7 +21,7 @@ extension GraphResolver {
         {
             report(.memberInMark(head.value, members, at: name.range))
         } else if let path = pathWithoutSection(members, of: head.value, in: reach) {
-            report(.unknownReference(name, nearest: path, note: nil, cure: nil))
+            report(.unknownReference(name, nearest: [path], note: nil, cure: nil))
         } else if !reportMisspeltFeature(of: name, in: reach) {
             report(unknown: head, of: name.value, in: reach, place)
         }
@@ -82,7 +82,7 @@ extension GraphResolver {
                 objects: named.map { result.graph[$0.value].key })
         }
         if name.value == "this", reach.locals["self"] != nil {
-            return .unknownReference(name, nearest: "self", note: nil, cure: nil)
+            return .unknownReference(name, nearest: ["self"], note: nil, cure: nil)
         }
         let asking = asker(in: reach)
         if name.value == "self" {
@@ -97,15 +97,15 @@ extension GraphResolver {
                 name, flow: place.isInText && isOfRoot ? flow.map { result.graph[$0].name } : nil)
         }
         if path == name.value, let asked = place.asked, isMember(name.value, of: asked, reach) {
-            return .unknownReference(name, nearest: "." + name.value, note: nil, cure: nil)
+            return .unknownReference(name, nearest: ["." + name.value], note: nil, cure: nil)
         }
         if let captive = captive(asking: name, in: reach) { return captive }
         if let (note, cure) = whereabouts(of: name.value, for: reach) {
-            return .unknownReference(name, nearest: nil, note: note, cure: cure)
+            return .unknownReference(name, nearest: [], note: note, cure: cure)
         }
         if let key = keyOfObject(called: name.value, in: reach) {
             return .unknownReference(
-                name, nearest: nil,
+                name, nearest: [],
                 note: Diagnostic.Note(
                     "'\(name.value)' is what generated code calls '\(key.value)'", at: key.range),
                 cure: "ask for '\(key.value)'")
@@ -114,10 +114,15 @@ extension GraphResolver {
             return .unseenPath(name.value, of: view, by: "'\(asking)'", at: name.range)
         }
         let literal = swiftLiteral(meantBy: name.value)
-        let near = literal == nil ? nearestName(to: name.value, in: reach) : nil
-        return .unknownReference(
+        let near = literal == nil ? nearestNames(to: name.value, in: reach) : []
+        var diagnostic = Diagnostic.unknownReference(
             name, nearest: near, note: nil,
-            cure: near == nil ? cure(unknown: name.value, of: path, in: reach, place) : nil)
+            cure: near.isEmpty ? cure(unknown: name.value, of: path, in: reach, place) : nil)
+        if let declaration = self.place(ofTypeCalled: name.value) {
+            diagnostic.notes.append(
+                Diagnostic.Note("'\(name.value)' is declared here", at: declaration))
+        }
+        return diagnostic
     }
 
     /// Whether Swift writes the name behind a period for a value of the type that is asked for.
@@ -318,29 +323,46 @@ extension GraphResolver {
 
     // MARK: Names that are nearly so
 
+    /// What a name may be a slip of. A type of the sources is none: it can be bound, as a protocol of the manifest can, and what
+    /// it has generated. And what is refused itself helps nobody.
+    ///
     /// - Parameter limit: the most slips that are allowed for; nil for what suits the name's length.
     mutating func meant(
         by name: String, among names: some Collection<String>, limit: Int? = nil
-    ) -> String? {
+    ) -> [String] {
         // Looking for similar names costs, so a manifest full of unknown names gets only so many suggestions.
-        guard doubts.suggestionsLeft > 0 else { return nil }
+        guard doubts.suggestionsLeft > 0, place(ofTypeCalled: name) == nil else { return [] }
         doubts.suggestionsLeft -= 1
-        // In the order of their bytes, so that the choice between equally near names is always the same.
-        return SourceText.nearest(to: name, among: names.sorted(), limit: limit)
+        return allNearest(
+            to: name, among: names.filter { !manifest.refusedNames.contains($0) }.sorted(),
+            limit: limit)
+    }
+
+    /// Where the sources, or the manifest, declare a type of the name.
+    private func place(ofTypeCalled name: String) -> SourceRange? {
+        guard SwiftIdentifier.hasUppercaseHead(name) else { return nil }
+        if let id = index?.type(TypeReference(named: name), in: home(of: .root)) {
+            return index?[id].declaration.nameRange
+        }
+        return generated[name]?.range
+            ?? manifest.protocols.first { $0.type.value.source == name }?.type.range
     }
 
     /// The name that is most likely meant: a scene's without its feature is whole, but that of another feature is farther away
     /// than what is in reach and differs in upper and lower case alone.
-    private mutating func nearestName(to name: String, in reach: Reach) -> String? {
+    private mutating func nearestNames(to name: String, in reach: Reach) -> [String] {
         if let own = feature(around: reach.frame).map({ result.graph[$0].key }),
             scenes["\(own).\(name)"] != nil
         {
-            return "\(own).\(name)"
+            return ["\(own).\(name)"]
         }
-        guard doubts.suggestionsLeft > 0 else { return nil }
+        guard doubts.suggestionsLeft > 0, place(ofTypeCalled: name) == nil else { return [] }
         let names = namesInReach(of: reach)
-        return meant(by: name, among: names, limit: 0) ?? sceneCalled(name)
-            ?? meant(by: name, among: names) ?? only(in: names, like: name)
+        let same = meant(by: name, among: names, limit: 0)
+        if !same.isEmpty { return same }
+        if let scene = sceneCalled(name) { return [scene] }
+        let near = meant(by: name, among: names)
+        return near.isEmpty ? only(in: names, like: name).map { [$0] } ?? [] : near
     }
 
     /// The only one of the names that the name is a part of: without its module, or cut short.
@@ -385,14 +407,15 @@ extension GraphResolver {
         guard let feature = features[head] else { return }
         let rest = String(name.value.dropFirst(head.count + 1))
         guard !feature.feature.isIncomplete else { return }
-        let near = meant(by: rest, among: feature.feature.scenes.map(\.name.value))
+        var near = meant(by: rest, among: feature.feature.scenes.map(\.name.value))
+            .map { "\(head).\($0)" }
+        if near.isEmpty, rest == "flow", feature.feature.flow != nil { near = [head] }
         report(
             rest.isEmpty
                 ? .featureAsScene(Located(head, name.range), flow: nil)
                 : .unknown(
                     "scene", Located(rest, name.range), of: "feature '\(head)'",
-                    nearest: near.map { "\(head).\($0)" }
-                        ?? (rest == "flow" && feature.feature.flow != nil ? head : nil),
+                    nearest: near,
                     known: feature.feature.scenes.map { "\(head).\($0.name.value)" }))
     }
 
@@ -409,9 +432,8 @@ extension GraphResolver {
                 TypeReference(named: feature.value), in: home(of: reach.frame)) == nil
         else { return false }
         let owners = features.keys.filter { scenes["\($0).\(scene)"] != nil }
-        guard !owners.isEmpty, let near = meant(by: feature.value, among: owners) else {
-            return false
-        }
+        let near = owners.isEmpty ? [] : meant(by: feature.value, among: owners)
+        if near.isEmpty { return false }
         report(.unknown("feature", feature, nearest: near))
         return true
     }

@@ -157,14 +157,14 @@ extension Diagnostic {
 
     // MARK: Types
 
-    /// - Parameter declaration: nil of what is Swift's own.
+    /// - Parameter declaration: of the first one that may be meant; nil of what is Swift's own.
     static func misspeltType(
-        _ name: String, for meant: String, at range: SourceRange, _ declaration: SourceRange?,
+        _ name: String, for meant: [String], at range: SourceRange, _ declaration: SourceRange?,
         _ severity: Severity = .error
     ) -> Diagnostic {
         Diagnostic(
             .invalidType, severity: severity, "the sources declare no '\(name)'", at: range,
-            notes: declaration.map { [Note("'\(meant)' is declared here", at: $0)] } ?? []
+            notes: declaration.map { [Note("'\(meant[0])' is declared here", at: $0)] } ?? []
         ).meant(meant)
     }
 
@@ -220,9 +220,8 @@ extension Diagnostic {
     ) -> Diagnostic {
         Diagnostic(
             .invalidType, "'\(outer)' has no type '\(name)'", at: range,
-            notes: declaration.map { [Note("'\(outer)' is declared here", at: $0)] } ?? [],
-            help: meant.count > 1 ? ["did you mean \(oneOf(meant.map { "'\($0)'" }))?"] : []
-        ).meant(meant.count == 1 ? meant[0] : nil)
+            notes: declaration.map { [Note("'\(outer)' is declared here", at: $0)] } ?? []
+        ).meant(meant)
     }
 
     /// A type that no source declares, though it is made for a protocol that they declare.

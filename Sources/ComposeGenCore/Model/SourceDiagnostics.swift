@@ -11,7 +11,7 @@ extension Diagnostic {
     ///   - callee: with its quotes.
     ///   - meant: the label that is meant; nil where none is likely.
     static func wrongLabel(
-        _ label: String?, of callee: String, meant: String?, at range: SourceRange,
+        _ label: String?, of callee: String, meant: [String], at range: SourceRange,
         notes: [Note] = []
     ) -> Diagnostic {
         let words = label.map { "parameter '\($0)'" } ?? "parameter without a label"
@@ -28,7 +28,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let label = argument.label?.value
         var diagnostic = wrongLabel(
-            label, of: "'\(initializer.name)'", meant: meant,
+            label, of: "'\(initializer.name)'", meant: meant.map { [$0] } ?? [],
             at: argument.label?.range ?? argument.value.range, notes: [initializer.note])
         if label == nil { diagnostic.fixIts = [] }
         if let label, let meant, isInnerName {
@@ -43,14 +43,14 @@ extension Diagnostic {
         _ label: Located<String>, of initializer: SourceInitializer, _ property: SourceRange
     ) -> Diagnostic {
         var diagnostic = wrongLabel(
-            label.value, of: "'\(initializer.name)'", meant: nil, at: label.range,
+            label.value, of: "'\(initializer.name)'", meant: [], at: label.range,
             notes: [Note("'\(label.value)' is a property, which is declared here", at: property)])
         diagnostic.help = ["write '\(label.value)' under 'properties'"]
         return diagnostic
     }
 
     static func wrongLabel(
-        _ label: Located<String>, ofNamed initializer: Located<String>, meant: String?
+        _ label: Located<String>, ofNamed initializer: Located<String>, meant: [String]
     ) -> Diagnostic {
         wrongLabel(
             label.value, of: "'\(initializer.value)'", meant: meant, at: label.range,

@@ -228,7 +228,7 @@ private struct TypeSpelling {
         let declared = actors.first { $0.path == meant }
         isolation?.value = declared == nil ? .mainActor : .globalActor(meant)
         diagnostics.append(
-            .misspeltType(name, for: meant, at: written.range, declared?.declaration.nameRange))
+            .misspeltType(name, for: [meant], at: written.range, declared?.declaration.nameRange))
     }
 
     // MARK: Names
@@ -273,18 +273,23 @@ private struct TypeSpelling {
         let corrected = type.value.mappingNominals { name, arguments in
             meant[name].map { .nominal($0.value, arguments: arguments) }
         }
+        let isFree = isFree(corrected)
         for name in type.value.nominalNames() {
             guard let declared = meant[name] else { continue }
             var diagnostic = Diagnostic.misspeltType(
-                name, for: declared.value, at: type.range,
+                name, for: [declared.value], at: type.range,
                 declared.range == .nowhere ? nil : declared.range)
             // A name may be a part of the type.
-            diagnostic.fixIts = Diagnostic.replacing(type.range, corrected.source)
+            diagnostic.fixIts = Diagnostic.replacing(
+                type.range, isFree ? corrected.source : nil)
+            if !isFree {
+                diagnostic.help = ["'\(corrected.source)' is there already: keep one of the two"]
+            }
             // Another place with the same misspelling means the same type.
             diagnostics.append(diagnostic.refusing(name))
             misspelt.insert(name)
         }
-        if isFree(corrected) { type.value = corrected }
+        if isFree { type.value = corrected }
     }
 }
 

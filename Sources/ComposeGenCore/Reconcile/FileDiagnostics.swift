@@ -12,9 +12,12 @@ extension Diagnostic {
     ///   - reason: what the system says, or what is wrong with the file.
     ///   - range: what leads to it.
     public static func unreadableFile(
-        _ path: String, reason: String, at range: SourceRange = .nowhere, help: [String] = []
+        _ path: String, reason: String, at range: SourceRange = .nowhere, help: [String] = [],
+        fixIts: [Diagnostic.FixIt] = []
     ) -> Diagnostic {
-        Diagnostic(.unreadableFile, "cannot read '\(path)': \(reason)", at: range, help: help)
+        Diagnostic(
+            .unreadableFile, "cannot read '\(path)': \(reason)", at: range, help: help,
+            fixIts: fixIts)
     }
 
     public static func tooManyIncludes(most: Int, at range: SourceRange) -> Diagnostic {

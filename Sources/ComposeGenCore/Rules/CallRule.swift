@@ -64,7 +64,7 @@ extension GraphRules {
             found.append(
                 .unknown(
                     "input", label, of: "scene '\(scene.key)'",
-                    nearest: nearest(to: label.value, among: names)))
+                    nearest: allNearest(to: label.value, among: names)))
         }
         // One of them may be what was meant.
         guard unknown.isEmpty, shown.call?.isWhole ?? true,
@@ -86,13 +86,16 @@ extension GraphRules {
             if isAmbiguous, isAmbiguityReported { continue }
             isAmbiguityReported = isAmbiguityReported || isAmbiguous
             let meant = typeMeant(by: shown.value, for: input)
-            found.append(
-                .missingInput(
-                    graph[input].name, graph[input].type.source, of: scene.key,
-                    writtenAs: shown.flow == nil ? graph.said(shown.scene) : scene.key,
-                    at: meant == nil ? shown.range : shown.value?.range ?? shown.range,
-                    graph[input].key.range, isAmbiguous: isAmbiguous,
-                    cure: meant.map { "did you mean '\($0)'?" } ?? cure(of: input, shown)))
+            var fault = Diagnostic.missingInput(
+                graph[input].name, graph[input].type.source, of: scene.key,
+                writtenAs: shown.flow == nil ? graph.said(shown.scene) : scene.key,
+                at: meant == nil ? shown.range : shown.value?.range ?? shown.range,
+                graph[input].key.range, isAmbiguous: isAmbiguous, cure: cure(of: input, shown))
+            if meant != nil {
+                fault.help = []
+                fault = fault.meant(meant)
+            }
+            found.append(fault)
         }
     }
 

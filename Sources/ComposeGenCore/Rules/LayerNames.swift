@@ -9,7 +9,8 @@ extension GraphRules {
         for case let layer? in layers where !names.isEmpty && !names.contains(layer.value) {
             found.append(
                 .unknown(
-                    "layer", layer, nearest: nearest(to: layer.value, among: names), known: names))
+                    "layer", layer, nearest: allNearest(to: layer.value, among: names), known: names
+                ))
         }
     }
 }

@@ -14,7 +14,7 @@ extension Diagnostic {
             ])
     }
 
-    static func unknownInputOfRoot(_ name: String, at range: SourceRange, nearest: String?)
+    static func unknownInputOfRoot(_ name: String, at range: SourceRange, nearest: [String])
         -> Diagnostic
     {
         Diagnostic(

@@ -57,7 +57,7 @@ extension GraphRules {
         if isBegun { checkInputs(preview, resolved) }
         for label in preview.inputs.compactMap(\.label)
         where !names.contains(label.value) && (shown.map(isCertain) ?? true) {
-            let nearest = nearest(to: label.value, among: names.sorted())
+            let nearest = allNearest(to: label.value, among: names.sorted())
             found.append(
                 shown.map {
                     .unknown(

@@ -23,8 +23,8 @@ extension Diagnostic {
         Diagnostic(
             .unknownReference, "no route of a coordinator is called '\(name)'", at: range,
             help: nearest == nil
-                ? ["write 'push(…)', 'pop', 'popToRoot', or Swift with 'path' in scope"]
-                : didYouMean(nearest))
+                ? ["write 'push(…)', 'pop', 'popToRoot', or Swift with 'path' in scope"] : []
+        ).meant(nearest)
     }
 
     /// - Parameter parameters: of the function that the route is for.
@@ -44,12 +44,14 @@ extension Diagnostic {
         let known = parameters.map { "'\($0)'" }.joined(separator: ", ")
         return Diagnostic(
             .unknownReference, "'\(function)' has no parameter '\(name)' to push", at: range,
-            help: nearest.map { ["did you mean '\($0)'?"] }
-                ?? [
+            help: nearest != nil
+                ? []
+                : [
                     parameters.isEmpty
                         ? "it takes none: push a value such as 'Route.settings'"
                         : "it has \(known)"
-                ])
+                ]
+        ).meant(nearest)
     }
 
     static func pushOfUnknownType(_ value: String, at range: SourceRange) -> Diagnostic {

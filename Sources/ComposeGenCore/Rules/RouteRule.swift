@@ -77,9 +77,10 @@ private func unknownAction(
     case .path, .swift: return nil
     }
     let range = route.action.located.range
+    let head = SourceRange(range.file, range.start, min(range.end, range.start + name.utf8.count))
     return name == "push"
         ? .pushOfNothing(functions.flatMap(\.parameters).map(\.name), at: range)
-        : .unknownAction(name, nearest: meant, at: range)
+        : .unknownAction(name, nearest: meant, at: head)
 }
 
 /// A route that pushes what is called like no parameter of its function.
@@ -93,7 +94,15 @@ private func unknownValue(
     guard !parameters.contains(value), !isConstant(value) else { return nil }
     return .unknownRouteValue(
         value, of: route.requirement.value, parameters,
-        nearest: nearest(to: value, among: parameters), at: route.action.text.range)
+        nearest: nearest(to: value, among: parameters),
+        at: route.action.text.range(of: range(of: value, pushedBy: route.action.text.text)))
+}
+
+/// Where the value stands in the text of a route, behind the bracket.
+private func range(of value: String, pushedBy text: String) -> Range<Int> {
+    let start = text.utf8.prefix { $0 != UInt8(ascii: "(") }.count + 1
+    let blanks = text.utf8.dropFirst(start).prefix { $0 == UInt8(ascii: " ") }.count
+    return start + blanks..<start + blanks + value.utf8.count
 }
 
 /// A route that pushes a member of a type that it leaves out, onto a path that takes values of any type.

@@ -232,19 +232,14 @@ extension Diagnostic {
     }
 
     static func missingRequirements(
-        _ protocolName: String, _ type: String, at range: SourceRange, nearest: String? = nil,
-        isDeclared: Bool = false
+        _ protocolName: String, _ type: String, at range: SourceRange, nearest: String? = nil
     ) -> Diagnostic {
         refusal(
             of: type, .missingKey,
             "'\(type)' cannot be written without the requirements of '\(protocolName)'",
             at: range,
-            help: [
-                nearest.map {
-                    "did you mean '\($0)'\(isDeclared ? ", which the sources declare" : "")?"
-                }
-                    ?? "add 'requirements: |' with the body of the protocol"
-            ])
+            help: nearest == nil ? ["add 'requirements: |' with the body of the protocol"] : []
+        ).meant(nearest)
     }
 
     static func generatedForNoProtocol(
@@ -288,15 +283,16 @@ extension Diagnostic {
     }
 
     static func noWeakProxy(
-        _ type: String?, at range: SourceRange, nearest: String?
+        _ type: String?, at range: SourceRange, nearest: [String]
     ) -> Diagnostic {
         Diagnostic(
             .missingBinding,
             type.map { "no weak proxy is generated for '\($0)'" } ?? "no weak proxy is generated",
             at: range,
-            help: nearest == nil
+            help: nearest.isEmpty
                 ? ["write 'generate: [{ weakProxy: WeakProxy }]' at the protocol that is asked for"]
-                : didYouMean(nearest))
+                : []
+        ).meant(nearest)
     }
 
     static func severalWeakProxies(

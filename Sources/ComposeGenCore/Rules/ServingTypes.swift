@@ -98,7 +98,7 @@ private func withoutRequirements(
     let protocols = index?.entries.filter { $0.declaration.kind == .protocol } ?? []
     return .missingRequirements(
         name, type.name, at: conformance.range,
-        nearest: nearest(to: name, among: protocols.map(\.path).sorted()), isDeclared: true
+        nearest: nearest(to: name, among: protocols.map(\.path).sorted())
     ).doubting(type.range)
 }
 

@@ -104,7 +104,7 @@ private struct RequirementReader {
             let word = cursor.text(cursor.current)
             let known = ["async", "throws", "rethrows", "where"]
             if cursor.kind == .identifier, let near = nearest(to: word, among: known) {
-                throw cursor.fault("'\(word)' is nothing that a requirement has: write '\(near)'")
+                throw cursor.fault("'\(word)' is nothing that a requirement has", meant: near)
             }
             throw cursor.fault("requirements stand on lines of their own")
         }
@@ -181,8 +181,11 @@ private struct RequirementReader {
             return (.typeAlias(alias), alias.name, signature, nil)
         }
         if cursor.isWord("let") { throw cursor.fault("a protocol requires properties with 'var'") }
+        let known = Self.words.map(\.description)
         throw cursor.fault(
-            "a requirement is a function, a property, a subscript, an initializer or a type")
+            "a requirement is a function, a property, a subscript, an initializer or a type",
+            meant: cursor.kind == .identifier
+                ? nearest(to: cursor.text(cursor.current), among: known) : nil)
     }
 
     // MARK: Conditions

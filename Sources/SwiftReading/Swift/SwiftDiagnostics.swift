@@ -45,12 +45,15 @@ extension Diagnostic {
     static func invalidSwift(_ fault: SwiftFault, in text: LocatedText) -> Diagnostic {
         let range = text.range(of: fault.range)
         if let plain = withPlainQuotes(text.text) {
-            let first = text.text.unicodeScalars.firstIndex(where: typographic.contains)
-            let offset = first.map { text.text.utf8.distance(from: text.text.startIndex, to: $0) }
+            let scalars = text.text.unicodeScalars
+            let signs = scalars.indices.filter { typographic.contains(scalars[$0]) }.map { sign in
+                let offset = text.text.utf8.distance(from: text.text.startIndex, to: sign)
+                return text.range(of: offset..<offset + 3)
+            }
             return Diagnostic(
                 .invalidSwift, "these are typographic quotes: Swift's are '\"'",
-                at: offset.map { text.range(of: $0..<$0 + 3) } ?? range,
-                help: ["write \(shown(plain)) with all its quotes"])
+                at: signs.first ?? range, help: ["write \(shown(plain)) with all its quotes"],
+                fixIts: signs.map { FixIt("write '\"'", replacing: $0, with: "\"") })
         }
         let help: [String] =
             switch fault.kind {
@@ -80,6 +83,12 @@ extension Diagnostic {
             case .tooDeep, .expected: []
             }
         var diagnostic = Diagnostic(.invalidSwift, fault.rule, at: range, help: help)
+        if let meant = fault.meant {
+            diagnostic.help = ["did you mean '\(meant)'?"]
+            diagnostic.fixIts = [
+                Diagnostic.FixIt("write '\(meant)'", replacing: range, with: meant)
+            ]
+        }
         if case .edge(.markInBraces) = fault.kind {
             let mark = marked(fault, in: text)
             diagnostic.fixIts = [FixIt("write '\(mark)'", replacing: range, with: mark)]

@@ -17,6 +17,8 @@ struct SwiftFault: Error {
 
     package let kind: Kind
     package let range: Range<Int>
+    /// The word that is most likely meant by what is there.
+    var meant: String?
 }
 
 /// A place among the tokens of a text. Comments are passed over; operators can be taken in pieces, because types
@@ -149,7 +151,7 @@ struct SwiftTokenCursor {
     }
 
     /// A fault at the current token.
-    func fault(_ rule: String) -> SwiftFault {
-        SwiftFault(kind: .expected(rule), range: current.range)
+    func fault(_ rule: String, meant: String? = nil) -> SwiftFault {
+        SwiftFault(kind: .expected(rule), range: current.range, meant: meant)
     }
 }

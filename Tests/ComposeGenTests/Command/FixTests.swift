@@ -128,6 +128,123 @@ import Testing
         #expect(folder.read("feed.yml")?.contains("viw") ?? true)
     }
 
+    /// What is wrong with the manifest is said beside what keeps it from being written.
+    @Test(arguments: ["read-only", "link", "foreign", "output"])
+    func whatKeepsFromWritingHidesNothing(reason: String) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write(Self.broken, to: reason == "link" ? "other.yml" : "manifest.yml")
+        var arguments = ["--fix"]
+        switch reason {
+        case "link": try folder.link("manifest.yml", to: "other.yml")
+        case "foreign":
+            try folder.write("// mine\n", to: "CompositionRoot/OrdersUIComposer.swift")
+        case "output":
+            try folder.write("", to: "file")
+            arguments += ["--output", folder.full("file/output")]
+        default:
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o444], ofItemAtPath: folder.manifest)
+        }
+        let outcome = composeReally(arguments + [folder.manifest])
+        #expect(outcome.status == .failed)
+        #expect(outcome.text == "")
+        #expect(outcome.errors.contains("has no key 'argumnts'"))
+        #expect(outcome.errors.hasSuffix(": nothing written\n"))
+        #expect(folder.read("manifest.yml") == Self.broken)
+        if reason == "link" {
+            #expect(outcome.errors.contains("is a symbolic link: name the file that it leads to"))
+        }
+    }
+
+    @Test func optionsAreLookedAtFirst() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        for manifest in [Self.broken, Self.broken.replacing("HTTPClint", with: "whatever")] {
+            try folder.write(manifest, to: "manifest.yml")
+            let outcome = composeReally("--fix", "--variant", "moc", folder.manifest)
+            #expect(outcome.status == .misuse)
+            #expect(folder.read("manifest.yml") == manifest)
+        }
+    }
+
+    /// What a mended key includes is read, and mended itself.
+    @Test func whatAMendedManifestIncludesIsRead() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write(
+            "name: A\nincludes: [Fed/feed.yml]\nsource: App.swift\nroot: { start: Feed.feed }\n",
+            to: "manifest.yml")
+        try folder.write("import SwiftUI\nstruct FeedView: View {}\n", to: "App.swift")
+        try folder.write(
+            "features:\n  Feed:\n    scenes:\n      feed: { viw: FeedVeiw }\n", to: "Feed/feed.yml")
+        let outcome = composeReally("--fix", folder.manifest)
+        #expect(outcome.errors == "")
+        #expect(
+            folder.read("manifest.yml")
+                == "name: A\ninclude: [Feed/feed.yml]\nsources: App.swift\nroot: { start: Feed.feed }\n"
+        )
+        #expect(folder.read("Feed/feed.yml")?.contains("feed: { view: FeedView }") ?? false)
+        #expect(folder.names(in: "CompositionRoot").contains("FeedUIComposer.swift"))
+    }
+
+    /// What `--fix` makes of a manifest, which a second time changes nothing more.
+    @Test(
+        arguments: [
+            // A refused name is mended where it is given, whatever its uses say.
+            (
+                "values: { FeedURL: { type: URL } }\nbindings: { S: { arguments: { u: feedURL } } }",
+                "values: { feedURL: { type: URL } }\nbindings: { S: { arguments: { u: feedURL } } }"
+            ),
+            (
+                "values: { FeedURL: { type: URL } }\nbindings: { S: { arguments: { u: FeedURL } } }",
+                "values: { feedURL: { type: URL } }\nbindings: { S: { arguments: { u: feedURL } } }"
+            ),
+            // Nothing becomes a key that is there already.
+            ("bindings: { S: { lifetime: transient, lifetme: transient } }", nil),
+            // What would be refused is taken back, and what is mended beside it is not.
+            (
+                "bindings: { S: { init: 'S()' }, T: { lifetme: transient } }",
+                "bindings: { S: { init: 'S()' }, T: { lifetime: transient } }"
+            ),
+            // What is in doubt because of another error is left.
+            (
+                "bindings: { A: { arguments: { a: Repositry } }, Repository: , B: { liftime: sometimes } }",
+                "bindings: { A: { arguments: { a: Repository } }, Repository: , B: { liftime: sometimes } }"
+            ),
+            // Of two that are equally near none is taken.
+            ("bindings: { GetOne: , GetTwo: , S: { arguments: { a: GetXxx } } }", nil),
+            ("bindings: { UseCase: , UsesCas: , S: { arguments: { a: UseCas } } }", nil),
+            // What only gets quotes says what it said.
+            (
+                "bindings: { S: { arguments: { u: $(T).x(a: whatever, b: 1) } } }",
+                "bindings: { S: { arguments: { u: '$(T).x(a: whatever, b: 1)' } } }"
+            ),
+        ] as [(String, String?)])
+    func onlyWhatIsCertainIsMended(written: String, mended: String?) throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        let frame = ("name: A\n", "\nroot: { kind: container }\n")
+        try folder.write(frame.0 + written + frame.1, to: "manifest.yml")
+        for _ in 0..<2 {
+            _ = composeReally("--fix", folder.manifest)
+            #expect(folder.read("manifest.yml") == frame.0 + (mended ?? written) + frame.1)
+        }
+    }
+
+    @Test func whatWouldBeRefusedIsTold() throws {
+        let folder = try TemporaryFolder()
+        defer { folder.remove() }
+        try folder.write("name: A\nbindings:\n  S: { init: 'S()' }\n", to: "manifest.yml")
+        let outcome = composeReally("--fix", folder.manifest)
+        #expect(
+            outcome.text == """
+                Not mended, because it would be refused:
+                  \(folder.manifest):3:8: 'init' would be 'arguments'
+
+                """)
+    }
+
     @Test func whatIsNoTextIsLeftAsItIs() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }

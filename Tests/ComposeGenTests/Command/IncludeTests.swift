@@ -211,7 +211,9 @@ import Testing
 }
 
 /// Runs the command in this process, on the real pipeline.
-func composeReally(_ arguments: String...) -> Outcome {
+func composeReally(_ arguments: String...) -> Outcome { composeReally(arguments) }
+
+func composeReally(_ arguments: [String]) -> Outcome {
     run(
         arguments,
         pipeline: Pipeline(

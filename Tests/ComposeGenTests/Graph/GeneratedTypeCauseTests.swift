@@ -83,7 +83,7 @@ import Testing
             sources: readSources(["App.swift": "protocol Validator { func isValid() -> Bool }"]))
         #expect(
             said.diagnostics.flatMap(\.help)
-                == ["did you mean 'Validator', which the sources declare?"])
+                == ["did you mean 'Validator'?"])
     }
 
     @Test func generatedTypesOfOneNameAreNamedByType() {

@@ -2,6 +2,98 @@ import Testing
 
 /// One cause gives one message, with a cure that can be written as it stands.
 @Suite struct OneCureTests {
+    /// What a misspelt name may mean is none that is refused, no other one where it can be bound itself, and no guess of several.
+    @Test(arguments: [
+        (
+            "GetProductUseCase: , GetProductsUseCase: , S: { arguments: { a: GetProductUseCases } }",
+            "",
+            ["did you mean 'GetProductUseCase' or 'GetProductsUseCase'?"]
+        ),
+        (
+            "UseCase: , UsesCas: , S: { arguments: { a: UseCas } }", "",
+            ["did you mean 'UseCase' or 'UsesCas'?"]
+        ),
+        ("GetOne: , S: { arguments: { a: GetOnes } }", "", ["did you mean 'GetOne'?"]),
+        (
+            "GetOne: , S: { arguments: { a: GetOnes } }", "struct GetOne {}; struct GetOnes {}",
+            ["bind 'GetOnes', or write { implementation: GetOnes } for one made here"]
+        ),
+        (
+            "GetOne: , S: { arguments: { a: '$(GetOnes)' } }",
+            "struct GetOne {}; struct GetOnes {}",
+            ["bind 'GetOnes', or write 'GetOnes' alone where it is Swift's own"]
+        ),
+    ])
+    func whatAMisspeltNameMayMean(bindings: String, swift: String, help: [String]) {
+        #expect(
+            advice(
+                on: """
+                    name: App
+                    sources: App.swift
+                    bindings: { \(bindings) }
+                    root: { kind: container }
+                    """,
+                swift: ["App.swift": swift + " struct S { init(a: Any) {} }"]) == help)
+    }
+
+    /// Who names a thing as it is to be called, or as it is called, means it.
+    @Test(arguments: [
+        ("FeedScene: { view: V }", "Feed.feedScene", "write 'feedScene'"),
+        ("FeedScene: { view: V }", "Feed.FeedScene", "write 'feedScene'"),
+        ("'detail scene': { view: V }", "Feed.detailScene", "write 'detailScene'"),
+    ])
+    func aRefusedNameIsOneMistake(scene: String, start: String, help: String) {
+        #expect(
+            advice(
+                on: """
+                    name: App
+                    features: { Feed: { scenes: { \(scene) } } }
+                    root: { start: \(start) }
+                    """) == [help])
+    }
+
+    /// What a type that is generated takes is not known where its protocol could not be read.
+    @Test func labelsOfWhatIsGeneratedForUnreadRequirements() {
+        check(
+            """
+            name: App
+            protocols:
+              Loader: { requirements: 'func load( async throws', generate: [{ retry: Retrying }] }
+                                                ^ invalid-swift: this bracket is never closed
+            bindings:
+              Loader: { implementation: RemoteLoader, decorators: [{ Retrying: { delay: .seconds(1) } }] }
+            root: { kind: container }
+            """)
+    }
+
+    @Test func aLabelThatIsNoneIsNotTheDecoratees() {
+        let advice = advice(
+            on: """
+                name: App
+                protocols:
+                  Loader: { requirements: func load() async throws, generate: [{ retry: Retrying }] }
+                bindings:
+                  Loader: { implementation: RemoteLoader, decorators: [{ Retrying: { wait: .seconds(1) } }] }
+                root: { kind: container }
+                """)
+        #expect(!advice.contains("did you mean 'decoratee'?"))
+    }
+
+    @Test(arguments: [
+        ("func load() thows", "throws"), ("func load() asycn", "async"),
+        ("fucn load()", "func"), ("associatedtpe Item", "associatedtype"),
+    ])
+    func aMisspeltWordOfARequirement(requirements: String, word: String) {
+        #expect(
+            advice(
+                on: """
+                    name: App
+                    protocols: { Loader: { requirements: \(requirements) } }
+                    bindings: { Loader: RemoteLoader }
+                    root: { kind: container }
+                    """) == ["did you mean '\(word)'?"])
+    }
+
     @Test func aMisspeltDecorateeIsOneMistake() {
         check(
             """

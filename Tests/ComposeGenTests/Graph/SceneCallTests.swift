@@ -182,7 +182,7 @@ import Testing
             features:
               Home: { scenes: { home: { view: HomeView } } }
             root: { start: Hoem.home }
-                           ^^^^^^^^^ unknown-reference: no feature is called 'Hoem'
+                           ^^^^ unknown-reference: no feature is called 'Hoem'
             """)
         check(
             """

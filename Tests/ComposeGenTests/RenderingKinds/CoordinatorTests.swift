@@ -284,8 +284,8 @@ private func body(_ function: String, _ action: String) -> String {
                   func home()
                 generate:
                   - coordinator: { type: AppCoordinator, routes: { show: push(itm), close: pop(), home: push(start) } }
-                                                                         ^^^^^^^^^ unknown-reference: 'show' has no parameter 'itm'
-                                                                                                        ^^^^^^^^^^^ unknown-reference: 'home' has no parameter 'start'
+                                                                              ^^^ unknown-reference: 'show' has no parameter 'itm'
+                                                                                                             ^^^^^ unknown-reference: 'home' has no parameter 'start'
             bindings: { Coordinator: { implementation: AppCoordinator, arguments: { navigationPath: { swift: path } } } }
             root: { kind: container }
             """)
