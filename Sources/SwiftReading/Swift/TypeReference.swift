@@ -53,7 +53,7 @@ public struct TypeReference: Sendable {
         }
     }
 
-    public enum Throwing: Sendable {
+    public enum Throwing: Sendable, Equatable {
         case never
         case any
         case typed(TypeReference)

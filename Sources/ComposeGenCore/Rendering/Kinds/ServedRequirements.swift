@@ -207,6 +207,11 @@ extension ImplementationContext {
                 "the generated type has a '\(requirement.name)' of its own",
                 "give the requirement another name, or write this type by hand")
         }
+        if requirement.isHidden {
+            return RequirementFault(
+                "'\(protocolName)' inherits it in several forms, and Swift asks an object for another one than this has to be",
+                "require it in one protocol only, or write this type by hand")
+        }
         if isAskedFromElsewhere(requirement), !requirement.isStatic {
             if storage == "var" { return .outOfReach }
             if isOfActor, !traits.asksForSendable { return outOfReachUnlessSendable }
