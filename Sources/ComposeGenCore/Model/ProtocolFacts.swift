@@ -140,7 +140,7 @@ struct ProtocolFacts {
             asksForSendable: asksForSendable, actor: actor,
             isClassBound: isClassBound, changesLikeValue: changesLikeValue,
             inherited: inherited(by: lineage), availability: entry.availability,
-            access: entry.access,
+            isDeprecated: entry.isDeprecated, access: entry.access,
             isolatesConformances: actor != nil && inheritsFromOutside && !asksForSendable
                 && settings(entry).generated.infersIsolatedConformances,
             typesStateActor: actor != nil && isActorImplied(of: entry)

@@ -68,6 +68,7 @@ private struct ProtocolReading {
         let scope = index.scope(of: id)
         protocols[place].scope = scope
         protocols[place].availability = index.availability(of: id)
+        protocols[place].isDeprecated = index.isDeprecated(id)
         protocols[place].access = AccessLevel(index.access(of: id))
         let block = RequirementBlock.read(text)
         if let written = entry.requirements {

@@ -413,6 +413,14 @@ extension TestDouble {
                 "what it yields is its caller's alone, and a double keeps what it answers with",
                 "yield it without 'sending', or write this type by hand")
         }
+        let names = requirement.exchangedTypes.flatMap { $0.nominalNames() }
+        if !context.traits.isDeprecated,
+            let name = names.first(where: context.protocols.deprecated.contains)
+        {
+            return RequirementFault(
+                "'\(name)' is deprecated, and a double keeps what is passed and yielded in properties that are not",
+                "move the requirement to a deprecated protocol, or write this type by hand")
+        }
         if requirement.isStatic, let answer = kept(member), answer.initial == nil {
             return RequirementFault(
                 "nothing is passed to a type, and '\(answer.type)' has no value that means nothing")
