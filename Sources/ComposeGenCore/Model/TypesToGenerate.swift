@@ -155,8 +155,12 @@ struct GeneratedTypes: Sendable {
                     }
                     return index.qualified(type, in: scope, seenFrom: writer)
                 }
-                if !settings.declaring.staysOnCallersActor {
-                    read = read.waiting(on: Requirement.offCallersActor)
+                let stays = settings.declaring.staysOnCallersActor
+                if !stays { read = read.waiting(on: Requirement.offCallersActor) }
+                if stays != settings.generated.staysOnCallersActor {
+                    let word = stays ? "nonisolated(nonsending)" : Requirement.offCallersActor
+                    read = read.mappingTypes(
+                        { $0.waiting(on: word) }, constraints: { $0.waiting(on: word) })
                 }
                 return read
             }
