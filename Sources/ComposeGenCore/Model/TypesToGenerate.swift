@@ -93,7 +93,12 @@ struct GeneratedTypes: Sendable {
             protocols.traits[entry.type.value.source] = facts.traits(of: entry)
             let placement = placements.placement(at: entry.type.range)
             noteModule(of: entry, placement)
-            if !entry.generated.isEmpty { diagnostics += facts.diagnostics(of: entry) }
+            if !entry.generated.isEmpty {
+                let home = SourceKnowledge.scope(ofModule: placement.module)
+                let hidden = types.sources?.index.hiddenName(in: entry.type.value, from: home)
+                diagnostics += [hidden?.diagnostic(at: entry.type.range)].compactMap { $0 }
+                diagnostics += facts.diagnostics(of: entry)
+            }
             for implementation in entry.generated {
                 add(
                     implementation, of: entry, facts, placement,
