@@ -126,9 +126,13 @@ struct GeneratedTypes: Sendable {
                     switch index.meaning(of: path, in: scope) {
                     case .alias where protocols.aliases[written.source] == nil:
                         protocols.aliases[written.source] = index.canonical(written, in: scope)
-                    case .type(let id) where index.isDeprecated(id):
-                        protocols.deprecated.insert(path)
-                    case .alias, .type, .ambiguous, .unknown: break
+                    case .type(let id):
+                        if index.isDeprecated(id) { protocols.deprecated.insert(path) }
+                        let cases = index[id].declaration.members.cases.map(\.name)
+                        if !Set(cases).isSuperset(of: ["success", "failure"]) {
+                            protocols.withoutFailure.insert(path)
+                        }
+                    case .alias, .ambiguous, .unknown: break
                     }
                     return nil
                 }

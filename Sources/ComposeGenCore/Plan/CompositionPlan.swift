@@ -128,6 +128,8 @@ package struct KnownProtocols: Sendable {
     package var aliases: [String: TypeReference] = [:]
     /// The deprecated types that requirements use, as they are written.
     package var deprecated: Set<String> = []
+    /// The types that requirements use and the sources declare, but for those that succeed or fail as a `Result` does.
+    package var withoutFailure: Set<String> = []
     /// How types of the library are written beside the app's.
     package var library = LibraryNames()
     /// Of the module of the types.

@@ -162,6 +162,9 @@ extension Requirement {
     /// What a member is passed and what it yields.
     package var exchangedTypes: [TypeReference] { parameters.map(\.type) + [result] }
 
+    /// The names of types in these.
+    package var exchangedNames: [String] { exchangedTypes.flatMap { $0.nominalNames() } }
+
     /// The types in a member's signature.
     package var types: [TypeReference] {
         let conditions = signature.whereClause.map(GenericCondition.read) ?? []

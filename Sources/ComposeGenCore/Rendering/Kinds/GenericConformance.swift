@@ -113,8 +113,7 @@ struct GenericType {
             let constraint =
                 parameter + (isConcrete ? ": " : " == any ") + conformance.protocolName
             // The compiler infers what a member mentions.
-            let exchanged = declared.requirements.flatMap(\.exchangedTypes)
-            let mentioned = Set(exchanged.flatMap { $0.nominalNames() })
+            let mentioned = Set(declared.requirements.flatMap(\.exchangedNames))
             let aliases = declared.aliases {
                 mentioned.contains($0.name) ? nil : "\(parameter).\($0.name)"
             }

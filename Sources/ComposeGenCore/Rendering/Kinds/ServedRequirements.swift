@@ -20,6 +20,8 @@ struct RequirementFault: Sendable {
         self.help = help
     }
 
+    static let hiddenVoid = RequirementFault(
+        "the app has a type 'Void', which hides that of nothing", "rename the app's type")
     static let outOfReach = RequirementFault(
         "it belongs to no actor, and what the protocol's actor keeps cannot be reached from elsewhere"
     )
@@ -33,6 +35,11 @@ extension ImplementationPlan {
         let requirements = context.requirements.filter { !$0.isType }
         if case .coordinator = kind, let first = requirements.first, let fault = sharedPath {
             return [UnservedRequirement(requirement: first, fault: fault)]
+        }
+        if protocols.library.hidden.contains("Void"),
+            let first = requirements.first(where: { $0.exchangedNames.contains("Void") })
+        {
+            return [UnservedRequirement(requirement: first, fault: .hiddenVoid)]
         }
         return requirements.compactMap { requirement in
             let fault = context.unservedByAnyKind(requirement) ?? fault(of: requirement, double)

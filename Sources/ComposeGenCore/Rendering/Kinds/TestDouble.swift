@@ -145,37 +145,13 @@ struct TestDouble {
         func whole(_ word: (String) -> String) -> String {
             typed(word) + word(signature.result.source) + effects
         }
-        let chosen = signature.genericParameters.compactMap(\.constraint?.source)
-        let conditions = [signature.whereClause].compactMap { $0 }
+        let chosen =
+            signature.genericParameters.map(\.constraint?.source) + [signature.whereClause]
         return [
             base, base + ofValues.map(\.0).joined(), base + labels.joined(), typed(\.asName),
-            typed(\.asNameOfSigns), whole(\.asName), whole(\.asNameOfSigns),
-            whole(\.asNameOfSigns) + (chosen + conditions).map(\.asName).joined(),
+            typed(\.asNameOfSigns), whole(\.asName),
+            whole(\.asNameOfSigns) + chosen.compactMap { $0?.asName }.joined(),
         ]
-    }
-}
-
-extension String {
-    fileprivate var wordsOfName: [String] {
-        split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    }
-
-    /// A type as a part of a name.
-    fileprivate var asName: String { wordsOfName.map(\.capitalizedHead).joined() }
-
-    /// The same with words for what makes another type of it.
-    fileprivate var asNameOfSigns: String {
-        let words = ["]": " List", "?": " Optional", "!": " Optional"]
-        let source = hasSuffix("...") ? dropLast(3) + " Variadic" : self
-        return source.map { words[String($0)] ?? String($0) }.joined().asName
-    }
-
-    /// A name that may have spaces in it, as one that needs no backticks for them.
-    fileprivate var plainName: String {
-        if SwiftIdentifier.isValid(self) { return self }
-        let words = wordsOfName
-        let name = words.prefix(1).joined() + words.dropFirst().map(\.capitalizedHead).joined()
-        return SwiftIdentifier.isValid(name) ? name : "_" + name
     }
 }
 
@@ -413,10 +389,9 @@ extension TestDouble {
                 "what it yields is its caller's alone, and a double keeps what it answers with",
                 "yield it without 'sending', or write this type by hand")
         }
-        let names = requirement.exchangedTypes.flatMap { $0.nominalNames() }
-        if !context.traits.isDeprecated,
-            let name = names.first(where: context.protocols.deprecated.contains)
-        {
+        let deprecated = requirement.exchangedNames.first(
+            where: context.protocols.deprecated.contains)
+        if let name = deprecated, !context.traits.isDeprecated {
             return RequirementFault(
                 "'\(name)' is deprecated, and a double keeps what is passed and yielded in properties that are not",
                 "move the requirement to a deprecated protocol, or write this type by hand")
