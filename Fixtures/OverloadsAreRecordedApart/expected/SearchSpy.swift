@@ -22,12 +22,12 @@ final class SearchSpy: Search {
     var findIdIntStringResult: String?
     private(set) var findIdIntIntAsyncCalls: [Int] = []
     var findIdIntIntAsyncResult: Int?
-    private(set) var findIdIntIntThrowingCalls: [[Int]] = []
-    var findIdIntIntThrowingResult: Result<Int?, any Error> = .success(nil)
+    private(set) var findIdIntListCalls: [[Int]] = []
+    var findIdIntListResult: Result<Int?, any Error> = .success(nil)
     private(set) var keepItemVoidHashableCalls: [Any] = []
     private(set) var keepItemVoidErrorCalls: [Any] = []
-    private(set) var limitCountIntVoidOptionalCountCalls: [Int?] = []
-    private(set) var limitCountIntVoidCalls: [Int] = []
+    private(set) var limitCountIntOptionalCalls: [Int?] = []
+    private(set) var limitCountIntCalls: [Int] = []
 
     func find(_ id: Int) -> Int? {
         findIdIntIntCalls.append(id)
@@ -45,8 +45,8 @@ final class SearchSpy: Search {
     }
 
     func find(_ id: [Int]) throws -> Int? {
-        findIdIntIntThrowingCalls.append(id)
-        return try findIdIntIntThrowingResult.get()
+        findIdIntListCalls.append(id)
+        return try findIdIntListResult.get()
     }
 
     static func find(_ id: Int) -> Int? {
@@ -63,11 +63,11 @@ final class SearchSpy: Search {
     }
 
     func limit(_ count: Int?) {
-        limitCountIntVoidOptionalCountCalls.append(count)
+        limitCountIntOptionalCalls.append(count)
     }
 
     func limit(_ count: Int) {
-        limitCountIntVoidCalls.append(count)
+        limitCountIntCalls.append(count)
     }
 
     private struct StaticRecords {

@@ -5,18 +5,18 @@ final class SearchStub: Search {
     private let findIdIntIntResult: Int?
     private let findIdIntStringResult: String?
     private let findIdIntIntAsyncResult: Int?
-    private let findIdIntIntThrowingResult: Result<Int?, any Error>
+    private let findIdIntListResult: Result<Int?, any Error>
 
     init(
         findIdIntIntResult: Int? = nil,
         findIdIntStringResult: String? = nil,
         findIdIntIntAsyncResult: Int? = nil,
-        findIdIntIntThrowingResult: Result<Int?, any Error> = .success(nil)
+        findIdIntListResult: Result<Int?, any Error> = .success(nil)
     ) {
         self.findIdIntIntResult = findIdIntIntResult
         self.findIdIntStringResult = findIdIntStringResult
         self.findIdIntIntAsyncResult = findIdIntIntAsyncResult
-        self.findIdIntIntThrowingResult = findIdIntIntThrowingResult
+        self.findIdIntListResult = findIdIntListResult
     }
 
     func find(_ id: Int) -> Int? {
@@ -32,7 +32,7 @@ final class SearchStub: Search {
     }
 
     func find(_ id: [Int]) throws -> Int? {
-        try findIdIntIntThrowingResult.get()
+        try findIdIntListResult.get()
     }
 
     static func find(_ id: Int) -> Int? {

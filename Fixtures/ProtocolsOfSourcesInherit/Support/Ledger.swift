@@ -25,6 +25,21 @@ protocol Entry: Row where Self.Key == Int {
     var amount: Int { get }
 }
 
+protocol Store<Value> {
+    associatedtype Value = Never
+    func newest() async throws -> Value?
+    @MainActor func add(_ value: Value) throws
+    func observe(_ change: @escaping @Sendable (Value) -> Void)
+}
+
+protocol Payments: Store<Bank.Receipt>, Receipts {}
+
+protocol Receipts {
+    func newest() throws -> Bank.Receipt?
+    func add(_ receipt: Bank.Receipt) throws
+    func observe(_ change: @escaping (Bank.Receipt) -> Void)
+}
+
 enum Bank {
     struct Receipt {}
     typealias Outcome = Result<Receipt, any Error>

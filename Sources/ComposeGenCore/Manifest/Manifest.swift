@@ -177,6 +177,8 @@ package struct ProtocolEntry: Sendable {
     package var scope: SourceScope?
     /// From which versions of systems on the sources have it, as attributes.
     package var availability: [String] = []
+    /// Whether its declaration is deprecated.
+    package var isDeprecated = false
     /// Who can see it; all where no source declares it.
     package var access = AccessLevel.public
     /// The global actor that the protocol is isolated to.

@@ -34,7 +34,9 @@ extension GraphResolver {
             else { continue }
             func add(_ node: NodeID?, _ held: TypeReference?, isDecoratee: Bool = false) {
                 guard let held, index.isExistential(held.wrapped ?? held),
-                    !(asked.isOpened && !held.constrained.genericArguments.isEmpty)
+                    asked.isSent
+                        ? held.constrained.members.allSatisfy(index.isUnsendable)
+                        : !(asked.isOpened && !held.constrained.genericArguments.isEmpty)
                 else { return }
                 if let node { result.graph[node].isPassedAsMade = true }
                 result.genericArguments.append(

@@ -164,8 +164,11 @@ extension GraphResolver {
         let isOwn = index?.isOwn(type) ?? false
         guard isOwn || rule == .anyName else { return .missing }
         guard named.isEmpty, isOwn else { return answer(oneOf: named) }
-        // What is bound under a protocol that inherits the one asked for, where it is the only one.
-        guard let index, let path = type.nominalPath else { return .missing }
+        // What is bound under a protocol that inherits the one asked for, where it is the only one. Swift makes nothing of it that has
+        // primary associated types.
+        guard let index, let path = type.nominalPath, type.genericArguments.isEmpty else {
+            return .missing
+        }
         let heirs = providers(in: frames, as: nil, reach) { $0.heirs(of: path, index) }
         return answer(oneOf: heirs.map(\.node))
     }

@@ -3,20 +3,44 @@ import SwiftReading
 extension [Requirement] {
     /// The same once each: of several that one member serves, the one that asks the most of it.
     ///
-    /// - Parameter meaning: a type without its aliases, of which there may be other spellings.
-    func servedByOneMember(_ meaning: (TypeReference) -> TypeReference) -> [Requirement] {
+    /// - Parameters:
+    ///   - meaning: a type without its aliases, of which there may be other spellings.
+    ///   - actor: the attribute of the one that isolates the protocol.
+    func servedByOneMember(
+        on actor: String?, _ meaning: (TypeReference) -> TypeReference
+    ) -> [Requirement] {
+        let meant = map { $0.mappingTypes(meaning, constraints: meaning) }
+        // What one protocol declares twice are two.
+        var seen: Set<String> = []
+        let overloaded = Set(
+            meant.compactMap { requirement -> String? in
+                let source = requirement.memberSource()
+                return seen.insert(requirement.home + " " + source).inserted ? nil : source
+            })
         var places: [String: Int] = [:]
-        var result: [Requirement] = []
-        for requirement in self {
-            let member = requirement.mappingTypes(meaning, constraints: meaning).memberSource
+        var writings: [[Requirement]] = []
+        for (requirement, meant) in zip(self, meant) {
+            let isOverloaded = overloaded.contains(meant.memberSource())
+            let member = meant.memberSource(isOverloaded: isOverloaded)
             if let place = places[member] {
-                result[place] = result[place].joined(with: requirement)
+                writings[place].append(requirement)
             } else {
-                places[member] = result.count
-                result.append(requirement)
+                places[member] = writings.count
+                writings.append([requirement])
             }
         }
-        return result
+        return writings.map { writings in
+            var member = writings[0]
+            for writing in writings.dropFirst() { member = member.joined(with: writing, on: actor) }
+            // Swift chooses by the place whether it waits, and of those left the one that was inherited last.
+            let asked = writings.map { $0.askedSource(on: actor) }
+            let last = writings.last { $0.isAsync == member.isAsync }?.askedSource(on: actor)
+            let isFound =
+                member.isFunction && member.throwing.errorType == nil
+                && last == member.askedSource(on: actor)
+            member.isHidden = Set(asked).count > 1 && !isFound
+            return member
+        }
     }
 
     /// The same where these conditions hold: an associated type that is another type is none any more, and one that conforms to
@@ -24,7 +48,15 @@ extension [Requirement] {
     func fulfilling(_ conditions: [GenericCondition]) -> [Requirement] {
         var fixed: [String: TypeReference] = [:]
         var further: [String: [TypeReference]] = [:]
-        for condition in conditions {
+        // An alias fixes the associated type of its name.
+        let declared = Set(compactMap(\.associatedType?.name))
+        let aliases = compactMap { requirement -> GenericCondition? in
+            guard case .typeAlias(let alias) = requirement.kind, declared.contains(alias.name)
+            else { return nil }
+            return GenericCondition(
+                subject: TypeReference(named: alias.name), isEquality: true, type: alias.type)
+        }
+        for condition in conditions + aliases {
             let name = withoutSelf(condition.subject.source)
             if condition.isEquality {
                 fixed[name] = condition.type.mappingNominals { path, arguments in
@@ -38,6 +70,8 @@ extension [Requirement] {
         func replaced(_ type: TypeReference) -> TypeReference {
             type.mappingNominals { path, _ in fixed[withoutSelf(path)] }
         }
+        // What is fixed may name what is fixed besides, each in turn at most.
+        for _ in fixed { fixed = fixed.mapValues(replaced) }
         return compactMap { requirement in
             var requirement = requirement
             if case .associatedType(var type) = requirement.kind {
@@ -78,18 +112,97 @@ extension Requirement {
         return requirement
     }
 
-    /// What two requirements have in common that one member serves: all but a setter, and what the getter or the call may do.
-    fileprivate var memberSource: String { joined(with: nil).canonicalSource }
+    /// What two requirements have in common that one member serves: all but a setter, what the getter or the call may do, where it
+    /// runs, and what its closures have to be.
+    ///
+    /// - Parameter isOverloaded: whether what waits, or asks its closures for less, is another one.
+    fileprivate func memberSource(isOverloaded: Bool = false) -> String {
+        switch kind {
+        case .initializer: return canonicalSource
+        case .associatedType: return "associatedtype " + name
+        case .function, .property, .subscript, .typeAlias: break
+        }
+        var requirement = self
+        requirement.signature.throwing = .never
+        requirement.signature.isRethrowing = false
+        requirement.accessors?.isSettable = false
+        requirement.modifiers.removeAll { $0 == "mutating" }
+        if isOverloaded { return requirement.canonicalSource }
+        requirement.signature.isAsync = false
+        for index in parameters.indices {
+            let type = parameters[index].type
+            requirement.signature.parameters[index].type = type.without(type.promises)
+        }
+        return requirement.canonicalSource
+    }
 
-    /// The member that serves both: it is settable where one of them is, and does no more than both allow; without another, the
-    /// least that serves anything.
-    fileprivate func joined(with other: Requirement?) -> Requirement {
+    /// What has to be the same for who asks an object.
+    fileprivate func askedSource(on actor: String?) -> String {
+        var requirement = self
+        requirement.accessors?.isSettable = false
+        requirement.modifiers.removeAll { $0 == "mutating" }
+        return (self.actor(besides: actor) ?? "") + " " + requirement.canonicalSource
+    }
+
+    /// The attribute of the actor that it belongs to.
+    ///
+    /// - Parameter actor: that of its type.
+    private func actor(besides actor: String?) -> String? {
+        isOutOfActor ? nil : ownActor ?? actor
+    }
+
+    /// The member that serves both: it is settable where one of them is, does no more than both allow, belongs to an actor only
+    /// where both do, and asks no more of what it is passed than both promise.
+    fileprivate func joined(with other: Requirement, on actor: String?) -> Requirement {
         if case .initializer = kind { return self }
         var requirement = self
-        if other?.signature.throwing.canThrow != true { requirement.signature.throwing = .never }
-        guard accessors != nil else { return requirement }
-        requirement.accessors?.isSettable = other.map { isSettable || $0.isSettable } ?? false
-        requirement.signature.isAsync = isAsync && other?.isAsync ?? false
+        if case .associatedType(var type) = kind, let other = other.associatedType {
+            type.inherited += other.inherited.filter { !type.inherited.contains($0) }
+            type.defaultType = other.defaultType ?? type.defaultType
+            type.whereClause = type.whereClause ?? other.whereClause
+            requirement.kind = .associatedType(type)
+            return requirement
+        }
+        (requirement.signature.throwing, requirement.signature.isRethrowing) =
+            signature.leastThrowing(with: other.signature)
+        requirement.accessors?.isSettable = isSettable || other.isSettable
+        requirement.signature.isAsync = isAsync && other.isAsync
+        if !other.isMutating { requirement.modifiers.removeAll { $0 == "mutating" } }
+        if self.actor(besides: actor) != other.actor(besides: actor) {
+            requirement.attributes.removeAll { $0 == ownActor }
+            if !isOutOfActor { requirement.modifiers.append("nonisolated") }
+        }
+        for (index, parameter) in other.parameters.enumerated() {
+            let promised = parameter.type.promises
+            let type = parameters[index].type
+            requirement.signature.parameters[index].type = type.without(
+                type.promises.filter { !promised.contains($0) })
+        }
         return requirement
+    }
+}
+
+extension Requirement.Signature {
+    /// What a call may throw that both allow.
+    fileprivate func leastThrowing(with other: Self) -> (TypeReference.Throwing, Bool) {
+        if isRethrowing == other.isRethrowing, throwing == other.throwing {
+            return (throwing, isRethrowing)
+        }
+        // Who may throw anything leaves it to the other what that is.
+        if !isRethrowing, throwing == .any { return (other.throwing, other.isRethrowing) }
+        if !other.isRethrowing, other.throwing == .any { return (throwing, isRethrowing) }
+        return (.never, false)
+    }
+}
+
+extension TypeReference {
+    /// What whoever passes a value of it vouches for.
+    fileprivate var promises: [String] { attributes.filter(["@Sendable", "sending"].contains) }
+
+    /// The same without some of the attributes before it.
+    fileprivate func without(_ words: [String]) -> TypeReference {
+        guard case .attributed(let attributes, let type) = form else { return self }
+        let left = attributes.filter { !words.contains($0) }
+        return left.isEmpty ? type : TypeReference(.attributed(left, type))
     }
 }

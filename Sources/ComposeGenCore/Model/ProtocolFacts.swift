@@ -61,13 +61,17 @@ struct ProtocolFacts {
         _ entry: ProtocolEntry, _ own: [String: [Requirement]]
     ) -> [Requirement]? {
         let source = entry.type.value.source
-        guard !entry.inherits.isEmpty else { return own[source]?.servedByOneMember(meaning) }
+        let actor = actors[source]
+        guard !entry.inherits.isEmpty else {
+            return own[source]?.servedByOneMember(on: actor, meaning)
+        }
         let lineage = lineage(of: entry)
         let traits = traits(of: entry)
         let keepsOthersOut = traits.isIsolated && !traits.isolatesConformances
         let own = lineage.flatMap { ancestor -> [Requirement] in
             let name = ancestor.type.value.source
-            let own = own[name] ?? []
+            var own = own[name] ?? []
+            for index in own.indices { own[index].home = name }
             // A protocol that says itself that nothing isolates it says so of each requirement.
             let isOutside =
                 actors[name] == nil
@@ -76,7 +80,8 @@ struct ProtocolFacts {
         }
         let standard = standardRequirements(of: lineage, besides: own)
         let all = (keepsOthersOut ? standard.map(\.outOfActor) : standard) + own
-        return all.fulfilling(lineage.flatMap(\.conditions)).servedByOneMember(meaning)
+        return all.fulfilling(lineage.flatMap(\.conditions))
+            .servedByOneMember(on: actor, meaning)
     }
 
     /// What is required by protocols of the standard library that these inherit, but for what the manifest requires itself.
@@ -135,7 +140,7 @@ struct ProtocolFacts {
             asksForSendable: asksForSendable, actor: actor,
             isClassBound: isClassBound, changesLikeValue: changesLikeValue,
             inherited: inherited(by: lineage), availability: entry.availability,
-            access: entry.access,
+            isDeprecated: entry.isDeprecated, access: entry.access,
             isolatesConformances: actor != nil && inheritsFromOutside && !asksForSendable
                 && settings(entry).generated.infersIsolatedConformances,
             typesStateActor: actor != nil && isActorImplied(of: entry)

@@ -68,6 +68,7 @@ private struct ProtocolReading {
         let scope = index.scope(of: id)
         protocols[place].scope = scope
         protocols[place].availability = index.availability(of: id)
+        protocols[place].isDeprecated = index.isDeprecated(id)
         protocols[place].access = AccessLevel(index.access(of: id))
         let block = RequirementBlock.read(text)
         if let written = entry.requirements {
@@ -110,12 +111,13 @@ private struct ProtocolReading {
         let range = protocols[place].type.range
         let declaration = index[id].declaration
         let conditions = declaration.whereClause.map(GenericCondition.read) ?? []
-        protocols[place].conditions = conditions.filter { $0.subject.source != "Self" }.map {
-            GenericCondition(
-                subject: $0.subject, isEquality: $0.isEquality,
-                type: index.canonical($0.type, in: scope))
-        }
         let ofSelf = conditions.filter { $0.subject.source == "Self" }.map(\.type)
+        protocols[place].conditions =
+            conditions.filter { $0.subject.source != "Self" }.map {
+                GenericCondition(
+                    subject: $0.subject, isEquality: $0.isEquality,
+                    type: index.canonical($0.type, in: scope))
+            } + index.typesFixed(by: declaration.inherited + ofSelf, in: scope)
         var inherited: [TypeReference] = []
         var found: [Int] = []
         for ancestor in index.ancestors(declaration.inherited + ofSelf, in: scope) {

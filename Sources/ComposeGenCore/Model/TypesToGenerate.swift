@@ -93,7 +93,12 @@ struct GeneratedTypes: Sendable {
             protocols.traits[entry.type.value.source] = facts.traits(of: entry)
             let placement = placements.placement(at: entry.type.range)
             noteModule(of: entry, placement)
-            if !entry.generated.isEmpty { diagnostics += facts.diagnostics(of: entry) }
+            if !entry.generated.isEmpty {
+                let home = SourceKnowledge.scope(ofModule: placement.module)
+                let hidden = types.sources?.index.hiddenName(in: entry.type.value, from: home)
+                diagnostics += [hidden?.diagnostic(at: entry.type.range)].compactMap { $0 }
+                diagnostics += facts.diagnostics(of: entry)
+            }
             for implementation in entry.generated {
                 add(
                     implementation, of: entry, facts, placement,
@@ -101,7 +106,38 @@ struct GeneratedTypes: Sendable {
                         + placements.imports(includedAt: entry.type.range))
             }
         }
-        protocols.aliases = aliases(types, facts, manifest, placements)
+        noteTypes(of: manifest, types, facts, placements)
+    }
+
+    /// Notes of the types in requirements, as these write them, which are deprecated, and what aliases stand for that the sources declare
+    /// outside of the protocols.
+    private mutating func noteTypes(
+        of manifest: Manifest, _ types: TypeKnowledge, _ facts: ProtocolFacts,
+        _ placements: Placements
+    ) {
+        guard let index = types.sources?.index else { return }
+        for entry in manifest.protocols where !entry.generated.isEmpty {
+            let scope = SourceKnowledge.scope(
+                ofModule: placements.placement(at: entry.type.range).module)
+            let requirements = facts.requirements[entry.type.value.source] ?? []
+            for type in requirements.flatMap(\.exchangedTypes) {
+                _ = type.mappingNominals { path, arguments in
+                    let written = TypeReference.nominal(path, arguments: arguments)
+                    switch index.meaning(of: path, in: scope) {
+                    case .alias where protocols.aliases[written.source] == nil:
+                        protocols.aliases[written.source] = index.canonical(written, in: scope)
+                    case .type(let id):
+                        if index.isDeprecated(id) { protocols.deprecated.insert(path) }
+                        let cases = index[id].declaration.members.cases.map(\.name)
+                        if !Set(cases).isSuperset(of: ["success", "failure"]) {
+                            protocols.withoutFailure.insert(path)
+                        }
+                    case .alias, .ambiguous, .unknown: break
+                    }
+                    return nil
+                }
+            }
+        }
     }
 
     /// What each protocol requires itself, with `any` before protocols.
@@ -128,8 +164,12 @@ struct GeneratedTypes: Sendable {
                     }
                     return index.qualified(type, in: scope, seenFrom: writer)
                 }
-                if !settings.declaring.staysOnCallersActor {
-                    read = read.waiting(on: Requirement.offCallersActor)
+                let stays = settings.declaring.staysOnCallersActor
+                if !stays { read = read.waiting(on: Requirement.offCallersActor) }
+                if stays != settings.generated.staysOnCallersActor {
+                    let word = stays ? "nonisolated(nonsending)" : Requirement.offCallersActor
+                    read = read.mappingTypes(
+                        { $0.waiting(on: word) }, constraints: { $0.waiting(on: word) })
                 }
                 return read
             }
@@ -252,32 +292,6 @@ struct GeneratedTypes: Sendable {
         known.settings = placement.settings
         return known
     }
-}
-
-/// What aliases stand for that the sources declare outside of the protocols, by the types as requirements write them.
-private func aliases(
-    _ types: TypeKnowledge, _ facts: ProtocolFacts, _ manifest: Manifest, _ placements: Placements
-) -> [String: TypeReference] {
-    guard let index = types.sources?.index else { return [:] }
-    var aliases: [String: TypeReference] = [:]
-    for entry in manifest.protocols where !entry.generated.isEmpty {
-        let scope = SourceKnowledge.scope(
-            ofModule: placements.placement(at: entry.type.range).module)
-        func note(_ type: TypeReference) {
-            _ = type.mappingNominals { path, arguments in
-                let written = TypeReference.nominal(path, arguments: arguments)
-                if aliases[written.source] == nil, case .alias = index.meaning(of: path, in: scope)
-                {
-                    aliases[written.source] = index.canonical(written, in: scope)
-                }
-                return nil
-            }
-        }
-        for requirement in facts.requirements[entry.type.value.source] ?? [] {
-            requirement.exchangedTypes.forEach(note)
-        }
-    }
-    return aliases
 }
 
 extension Requirement {

@@ -94,6 +94,8 @@ package struct ProtocolTraits: Sendable {
     package var inherited: [String] = []
     /// The attributes that say from which versions of systems on there is the protocol, and so what conforms to it.
     package var availability: [String] = []
+    /// Whether the compiler warns of it, unless what names it is deprecated as well.
+    package var isDeprecated = false
     /// Who can see it, and so a conformance to it.
     package var access = AccessLevel.public
     /// Whether what conforms to it says that the conformance is its actor's: where the compiler infers that of conformances, it takes
@@ -108,6 +110,10 @@ package struct ProtocolTraits: Sendable {
     package var mayBeOfValues: Bool { !isClassBound || changesLikeValue }
     /// Whether its types have to be safe anywhere by themselves; who is isolated is.
     package var isSendable: Bool { asksForSendable && !isIsolated }
+    /// The attributes before what conforms to it.
+    var attributes: [String] {
+        availability + (isDeprecated ? ["@available(*, deprecated)"] : [])
+    }
     /// Whether only one caller at a time is with a conforming object.
     package var isIsolated: Bool { actor != nil }
 }
@@ -120,6 +126,10 @@ package struct KnownProtocols: Sendable {
     package var nullObjects: [String: String] = [:]
     /// The types that stand behind aliases which requirements use, by these as they are written, as far as sources say it.
     package var aliases: [String: TypeReference] = [:]
+    /// The deprecated types that requirements use, as they are written.
+    package var deprecated: Set<String> = []
+    /// The types that requirements use and the sources declare, but for those that succeed or fail as a `Result` does.
+    package var withoutFailure: Set<String> = []
     /// How types of the library are written beside the app's.
     package var library = LibraryNames()
     /// Of the module of the types.

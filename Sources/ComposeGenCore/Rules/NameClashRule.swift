@@ -16,6 +16,7 @@ extension GraphRules {
             }
         }
         clashes += namesOfVariants() + namesOfEnvironment() + namesBesideVariant()
+        clashes += typesBesideNested()
         found += clashes.toldOnce()
     }
 
@@ -99,41 +100,41 @@ extension GraphRules {
         return scope.diagnostics.map { $0.refusing(ManifestKey.variants.rawValue) }
     }
 
-    /// The case that a root is made for is a property, which its functions and its scopes pass along; its type hides one of the app
-    /// wherever the root names that.
+    /// The case that a root is made for is a property, which its functions and its scopes pass along.
     private func namesBesideVariant() -> [Diagnostic] {
         guard let variant = emission.graph.variant else { return [] }
         let name = emission.graph[variant].name
-        return graph.nodes.flatMap { node -> [Diagnostic] in
-            let isOfFeature = needs.isFeature(node.owner)
-            // What scenes take stands in the functions of the root, what a feature makes only in its own.
-            guard node.kind.isHeld, !isOfFeature || node.kind == .input else { return [] }
-            var found: [Diagnostic] = []
-            if node.name == name, !isOfFeature {
-                found.append(
-                    .reservedName(name, by: "the root", at: node.key.range, node.giver))
-            }
-            if node.type.nominalNames().contains("Variant") {
-                found.append(typeBesideVariant(at: node.typeRange ?? node.key.range))
-            }
-            return found
-        } + textsNamingVariant.map(typeBesideVariant)
+        return graph.nodes.filter {
+            $0.kind.isHeld && $0.name == name && !needs.isFeature($0.owner)
+        }.map { .reservedName(name, by: "the root", at: $0.key.range, $0.giver) }
     }
 
-    private func typeBesideVariant(at range: SourceRange) -> Diagnostic {
-        .typeBesideVariant(at: range, module: emission.manifest.name.value.moduleName)
+    /// A type in the root hides one of the app wherever the root names that.
+    private func typesBesideNested() -> [Diagnostic] {
+        var nested = emission.graph.variant == nil ? [] : ["Variant"]
+        if emission.hasComposition { nested.append("Composition") }
+        return nested.flatMap { name -> [Diagnostic] in
+            let ofNodes = graph.nodes.filter { node in
+                // What scenes take stands in the functions of the root, what a feature makes only in its own.
+                node.kind.isHeld && (!needs.isFeature(node.owner) || node.kind == .input)
+                    && node.type.nominalNames().contains(name)
+            }.map { $0.typeRange ?? $0.key.range }
+            return (ofNodes + texts(naming: name)).map {
+                .typeBesideNested(name, at: $0, module: emission.manifest.name.value.moduleName)
+            }
+        }
     }
 
-    /// Where Swift text of the root and its scopes names a type that the variants' own one hides.
-    private var textsNamingVariant: [SourceRange] {
+    /// Where Swift text of the root and its scopes names a type.
+    private func texts(naming name: String) -> [SourceRange] {
         let ofNodes = graph.nodes.indices.filter {
             !emission.needs.isFeature(graph.nodes[$0].owner)
         }
         .flatMap { references.recipes[$0] }
         let statements = graph[.root].body.map { [$0] } ?? []
         return (ofNodes + statements).flatMap(\.steps).flatMap(\.texts).flatMap { text in
-            guard text.text.source.contains("Variant") else { return [SourceRange]() }
-            return text.text.unqualifiedNames.filter { $0.name == "Variant" }.map(\.range)
+            guard text.text.source.contains(name) else { return [SourceRange]() }
+            return text.text.unqualifiedNames.filter { $0.name == name }.map(\.range)
         }
     }
 

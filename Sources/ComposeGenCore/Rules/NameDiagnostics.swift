@@ -9,10 +9,12 @@ extension Diagnostic {
     }
 
     /// The type whose cases are the variants hides one of the app.
-    static func typeBesideVariant(at range: SourceRange, module: String) -> Diagnostic {
+    static func typeBesideNested(
+        _ name: String, at range: SourceRange, module: String
+    ) -> Diagnostic {
         Diagnostic(
-            .nameClash, "the root has a type 'Variant' of its own, which hides this one", at: range,
-            help: ["write it with its module, as in '\(module).Variant', or rename the app's type"])
+            .nameClash, "the root has a type '\(name)' of its own, which hides this one", at: range,
+            help: ["write it with its module, as in '\(module).\(name)', or rename the app's type"])
     }
 
     static func functionInText(

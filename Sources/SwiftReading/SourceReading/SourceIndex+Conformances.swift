@@ -103,6 +103,19 @@ extension SourceIndex {
         }
     }
 
+    /// What the arguments of protocols behind a colon say of their primary associated types: `Value == Item` of `Store<Item>`.
+    package func typesFixed(
+        by inherited: [TypeReference], in scope: SourceScope
+    ) -> [GenericCondition] {
+        inherited.flatMap { canonical($0.constrained, in: scope).members }.flatMap { type in
+            let declared = self.type(type, in: scope).map { self[$0].declaration.genericParameters }
+            return zip(declared ?? [], type.genericArguments).map { parameter, argument in
+                GenericCondition(
+                    subject: TypeReference(named: parameter.name), isEquality: true, type: argument)
+            }
+        }
+    }
+
     func ancestor(_ type: TypeReference, in scope: SourceScope) -> Ancestor? {
         ancestor(canonical: canonical(type, in: scope).constrained, in: scope)
     }

@@ -34,7 +34,9 @@ extension SourceIndex {
         else { return .nonisolated }
         let isProtocol = self[topmost].declaration.kind == .protocol
         let isExempt =
-            !isProtocol && (isInsideNonisolated(topmost) || conformsToSendableProtocol(topmost))
+            isProtocol
+            ? isInBracesOfNonisolated(topmost)
+            : isInsideNonisolated(topmost) || conformsToSendableProtocol(topmost)
         return isExempt ? .nonisolated : .globalActor("MainActor")
     }
 
@@ -69,6 +71,16 @@ extension SourceIndex {
         else { return false }
         if let written = writtenIsolation(head, in: scope) { return written == .nonisolated }
         return self[extended].module == entry.module && !isWrittenNonisolated(extended)
+    }
+
+    /// The same of a protocol, for which only braces count that themselves say so.
+    func isInBracesOfNonisolated(_ type: SourceTypeID) -> Bool {
+        guard let parent = self[type].parent else { return false }
+        let declaration = self[parent].declaration
+        if let written = writtenIsolation(declaration.head, in: scope(of: parent)) {
+            return written == .nonisolated
+        }
+        return declaration.kind == .actor || isInBracesOfNonisolated(parent)
     }
 
     /// What extensions state does not count.

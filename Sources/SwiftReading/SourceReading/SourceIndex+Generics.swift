@@ -8,6 +8,8 @@ package struct TypeParameter {
     package let constraint: String
     /// Whether a protocol's type can stand for it after all where that says what its associated types are.
     package let isOpened: Bool
+    /// Whether a protocol's type can stand for it after all where that may be `Sendable`.
+    package var isSent = false
 }
 
 /// What generic parameters ask of the types that are written for them.
@@ -120,11 +122,14 @@ extension SourceIndex {
             isOpened = uses.count == 1
         }
         let conditions = conditions(of: initializer, of: id)
-        if isOpened, !conditions.contains(where: { $0.isEquality && $0.isAbout(partsOf: name) }) {
-            return nil
-        }
         let asked = conditions.filter { !$0.isEquality && $0.subject.source == name }
             .flatMap { canonical($0.type, in: scope(of: id)).members }
+        if isOpened, !conditions.contains(where: { $0.isEquality && $0.isAbout(partsOf: name) }) {
+            guard asked.contains(where: { $0.source == "Sendable" }) else { return nil }
+            return TypeParameter(
+                name: name, constraint: asked.map(\.source).joined(separator: " & "),
+                isOpened: true, isSent: true)
+        }
         return refusal(of: asked, for: TypeReference(named: name), isOpened: isOpened)
     }
 

@@ -79,6 +79,11 @@ extension SourceIndex {
         }
     }
 
+    /// Whether the compiler warns of the type's name, on every system.
+    package func isDeprecated(_ type: SourceTypeID) -> Bool {
+        self[type].declaration.head.attributes.contains(where: \.isDeprecated)
+    }
+
     /// From which versions of systems on there is the type, as attributes: its own, and those of what it stands in.
     package func availability(of type: SourceTypeID) -> [String] {
         var path = self[type].path

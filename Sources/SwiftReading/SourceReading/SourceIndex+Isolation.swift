@@ -64,7 +64,9 @@ extension SourceIndex {
                     continue
                 }
                 if id == type, declaration.kind == .actor { return .nonisolated }
-                if declaration.kind == .protocol, isIsolatedByDefault(self[id].module) {
+                if declaration.kind == .protocol, isIsolatedByDefault(self[id].module),
+                    !isInBracesOfNonisolated(id)
+                {
                     pending.append(.byDefault)
                 }
                 pending += ancestors(declaration.inherited, in: scope(of: id)).reversed()

@@ -101,9 +101,13 @@ public struct Requirement: Sendable {
     public var condition: String?
     /// The protocol of the standard library that requires it of what inherits it; nil where the app's own protocols do.
     package var standardProtocol: String?
+    /// The app's protocol that declares it, where another one inherits that.
+    package var home = ""
     /// The attribute that says where it runs as it waits, of which its declaration is silent: `@concurrent`, or an actor's. A module
     /// with `NonisolatedNonsendingByDefault` would have it run where its caller does.
     package var attributeOfWaiting: String?
+    /// Whether it stands for several that a protocol inherits, and Swift asks an object of the protocol for another one of them.
+    package var isHidden = false
 
     public var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
     public var isMutating: Bool { modifiers.contains("mutating") }
@@ -157,6 +161,9 @@ public struct RequirementBlock: Sendable {
 extension Requirement {
     /// What a member is passed and what it yields.
     package var exchangedTypes: [TypeReference] { parameters.map(\.type) + [result] }
+
+    /// The names of types in these.
+    package var exchangedNames: [String] { exchangedTypes.flatMap { $0.nominalNames() } }
 
     /// The types in a member's signature.
     package var types: [TypeReference] {

@@ -53,7 +53,7 @@ public struct TypeReference: Sendable {
         }
     }
 
-    public enum Throwing: Sendable {
+    public enum Throwing: Sendable, Equatable {
         case never
         case any
         case typed(TypeReference)
@@ -236,6 +236,25 @@ extension TypeReference {
         case .function(let function): function
         case .attributed(_, let type): type.function
         default: nil
+        }
+    }
+
+    /// The same with an attribute before each function type that is silent about where it runs as it waits.
+    package func waiting(on attribute: String) -> TypeReference {
+        let type = TypeReference(form.mappingChildren { $0.waiting(on: attribute) })
+        switch form {
+        case .function(let function) where function.isAsync:
+            return TypeReference(.attributed([attribute], type))
+        case .attributed(let attributes, let inner) where inner.function?.isAsync == true:
+            let isStated = attributes.contains { word in
+                word.hasPrefix("nonisolated") || ["@concurrent", "@isolated(any)"].contains(word)
+                    || word != "@Sendable" && SwiftIdentifier.hasUppercaseHead(word.dropFirst())
+            }
+            guard case .attributed(_, let waiting) = type.form,
+                case .attributed(let words, let bare) = waiting.form
+            else { return type }
+            return TypeReference(.attributed(isStated ? attributes : words + attributes, bare))
+        default: return type
         }
     }
 

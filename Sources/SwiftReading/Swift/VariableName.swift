@@ -71,6 +71,30 @@ package func wordsOfName(_ name: String) -> [String] {
     return words
 }
 
+extension String {
+    private var namedParts: [String] {
+        split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    }
+
+    /// A type as a part of a name.
+    package var asName: String { namedParts.map(\.capitalizedHead).joined() }
+
+    /// The same with words for what makes another type of it.
+    package var asNameOfSigns: String {
+        let words = ["]": " List", "?": " Optional", "!": " Optional"]
+        let source = hasSuffix("...") ? dropLast(3) + " Variadic" : self
+        return source.map { words[String($0)] ?? String($0) }.joined().asName
+    }
+
+    /// A name that may have spaces in it, as one that needs no backticks for them.
+    package var plainName: String {
+        if SwiftIdentifier.isValid(self) { return self }
+        let parts = namedParts
+        let name = parts.prefix(1).joined() + parts.dropFirst().map(\.capitalizedHead).joined()
+        return SwiftIdentifier.isValid(name) ? name : "_" + name
+    }
+}
+
 private func plural(_ name: String) -> String {
     let vowels = "aeiou"
     if name.hasSuffix("y"), let before = name.dropLast().last, !vowels.contains(before) {

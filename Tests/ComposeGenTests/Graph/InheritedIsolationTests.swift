@@ -168,6 +168,76 @@ import Testing
             ])
     }
 
+    /// A function type that is silent about where it waits means something else in a module of other settings.
+    @Test(arguments: [true, false])
+    func closuresOfOtherModulesSayWhereTheyWait(_ isOfModule: Bool) {
+        let feature = "{ upcomingFeatures: NonisolatedNonsendingByDefault }"
+        let word = isOfModule ? "nonisolated(nonsending)" : "@concurrent"
+        check(
+            """
+            name: App
+            sources: [{ path: Kit/Kit.swift, module: Kit, settings: \(isOfModule ? feature : "{}") }]
+            settings: \(isOfModule ? "{}" : feature)
+            protocols: { Running: { generate: [{ logging: LoggingRunning }] } }
+            """,
+            swift: [
+                "Kit/Kit.swift": """
+                public protocol Running {
+                    func a(_ f: @escaping @Sendable () async -> Void)
+                    func b(_ f: [(() async -> Void)?])
+                    func c(_ f: @escaping @MainActor () async -> Void)
+                    func d(_ f: @concurrent () async -> Void)
+                }
+                """
+            ],
+            expecting: [
+                "LoggingRunning.swift": """
+                    func a(_ f: \(word) @escaping @Sendable () async -> Void) {
+                        logger.debug("a(_:)")
+                        decoratee.a(f)
+                    }
+
+                    func b(_ f: [(\(word) () async -> Void)?]) {
+                        logger.debug("b(_:)")
+                        decoratee.b(f)
+                    }
+
+                    func c(_ f: @escaping @MainActor () async -> Void) {
+                        logger.debug("c(_:)")
+                        decoratee.c(f)
+                    }
+
+                    func d(_ f: @concurrent () async -> Void) {
+                """
+            ])
+    }
+
+    /// The default of a module does not isolate a protocol in braces that say they are not isolated.
+    @Test(arguments: [
+        ("nonisolated struct Outer { PROTOCOL }", true), ("actor Outer { PROTOCOL }", true),
+        ("nonisolated enum Outer { struct Inner { PROTOCOL } }", true),
+        ("struct Outer { PROTOCOL }", false),
+        ("enum Outer {}\nnonisolated extension Outer { PROTOCOL }", false),
+    ])
+    func bracesKeepTheDefaultOut(_ declaration: String, _ isFree: Bool) {
+        let name = declaration.contains("Inner") ? "Outer.Inner.Plain" : "Outer.Plain"
+        check(
+            """
+            name: App
+            settings: { defaultIsolation: MainActor }
+            sources: App.swift
+            protocols: { \(name): { generate: [{ stub: PlainStub }] } }
+            """,
+            swift: [
+                "App.swift": declaration.replacing(
+                    "PROTOCOL", with: "protocol Plain { func go() throws }")
+            ],
+            expecting: [
+                "PlainStub.swift": (isFree ? "nonisolated " : "")
+                    + "final class PlainStub: \(name) {"
+            ])
+    }
+
     @Test func whatTheStandardLibraryRequiresIsSaidOnceOfAllKinds() {
         check(
             """

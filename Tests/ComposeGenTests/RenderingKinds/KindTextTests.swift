@@ -77,6 +77,33 @@ import Testing
         ),
         ("func go()\nfunc go() async", ["goVoidCallCount", "goVoidAsyncCallCount"]),
         ("func go()\nstatic func go()", ["goCallCount"]),
+        (
+            "func save(_ item: Item) throws\nfunc save(_ item: [Item]) throws",
+            ["saveItemCalls", "saveItemListCalls"]
+        ),
+        (
+            "func find(_ id: Item.Id) -> Item?\nfunc find(_ id: Item.Id) -> [Item]\nfunc find(_ id: [Item.Id]) -> [Item]?",
+            [
+                "findIdItemIdItemOptionalCalls", "findIdItemIdItemListCalls",
+                "findIdItemIdListCalls",
+            ]
+        ),
+        (
+            "func all(_ a: Int...)\nfunc all(_ a: [Int])\nfunc all(_ a: Int?)\nfunc all(_ a: inout Int)",
+            [
+                "allAIntVariadicCalls", "allAIntListCalls", "allAIntOptionalCalls",
+                "allAInoutIntCalls",
+            ]
+        ),
+        // Where words do not tell them apart, their order in the protocol does not count either.
+        (
+            "func go(_ a: A.BC)\nfunc go(_ a: A_BC)\nvar goAABCVoid1Calls: Int { get }",
+            ["goAABCVoid11Calls: [A.BC]", "goAABCVoid2Calls: [A_BC]"]
+        ),
+        (
+            "func go(_ a: A_BC)\nvar goAABCVoid1Calls: Int { get }\nfunc go(_ a: A.BC)",
+            ["goAABCVoid11Calls: [A.BC]", "goAABCVoid2Calls: [A_BC]"]
+        ),
     ])
     func overloadsAreToldApart(_ body: String, _ names: [String]) {
         let text = implementation(.spy, "Spy", of: "P", body)

@@ -12,7 +12,11 @@ struct DecoratorFrame {
         self.plan = plan
         context = ImplementationContext(plan)
         requirements = context.requirements.map(\.namingParameters)
-        receivers = instances.map { Receiver(instance: $0, type: $0.capitalizedHead) }
+        var taken = Set(requirements.flatMap(\.typeNames))
+        receivers = instances.map { instance in
+            let type = freeName([instance.capitalizedHead], besides: &taken)
+            return Receiver(instance: instance, type: type)
+        }
     }
 
     /// The object that is asked first.

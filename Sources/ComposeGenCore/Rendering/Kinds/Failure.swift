@@ -164,9 +164,11 @@ extension ImplementationContext {
     func isResult(_ type: TypeReference) -> Bool {
         let resolved = resolved(type)
         // The app may have a type of that name, which is another one.
-        if protocols.library.hidden.contains(resolved.type.source) { return false }
-        return !resolved.isOptional && resolved.type.nominalPath != nil
-            && resolved.type.baseName.hasSuffix("Result")
+        guard !resolved.isOptional, let path = resolved.type.nominalPath,
+            !protocols.withoutFailure.contains(path)
+        else { return false }
+        return resolved.type.baseName.hasSuffix("Result")
+            && !protocols.library.hidden.contains(resolved.type.source)
     }
 
     func isError(_ type: TypeReference) -> Bool {

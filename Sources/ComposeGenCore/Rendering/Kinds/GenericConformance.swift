@@ -5,7 +5,7 @@ extension ImplementationPlan {
     /// is the type.
     var attributes: String {
         let actor = traits.typesStateActor ? [traits.actor].compactMap { $0 } : []
-        return (actor + traits.availability).joined(separator: "\n")
+        return (actor + traits.attributes).joined(separator: "\n")
     }
 
     /// Before the type: that nothing isolates it, where its module would.
@@ -113,8 +113,7 @@ struct GenericType {
             let constraint =
                 parameter + (isConcrete ? ": " : " == any ") + conformance.protocolName
             // The compiler infers what a member mentions.
-            let exchanged = declared.requirements.flatMap(\.exchangedTypes)
-            let mentioned = Set(exchanged.flatMap { $0.nominalNames() })
+            let mentioned = Set(declared.requirements.flatMap(\.exchangedNames))
             let aliases = declared.aliases {
                 mentioned.contains($0.name) ? nil : "\(parameter).\($0.name)"
             }
@@ -126,7 +125,7 @@ struct GenericType {
             let head = "\(isolation) extension \(plan.name): \(stated) where \(constraint) {"
             let isLong = head.firstLineWidth > 100
             return BuiltInTemplate.sharedConformance.filled([
-                "availability": traits.availability.joined(separator: "\n"),
+                "availability": traits.attributes.joined(separator: "\n"),
                 "nonisolated": isolation, "name": plan.name,
                 "conformance": stated + (isLong ? "\n" : " ") + "where \(constraint)",
                 "aliases": aliases, "members": members,

@@ -37,7 +37,7 @@ extension ImplementationContext {
     }
 
     /// A property that is stored as it is required. It is there as long as its type is: the compiler refuses it from a later version
-    /// of a system on. Nothing awaits it, so that it does not say where it runs.
+    /// of a system on, and would warn of a deprecated one where it is set. Nothing awaits it, so that it does not say where it runs.
     ///
     /// - Parameter keyword: `var` or `let`.
     func storedProperty(
@@ -48,7 +48,7 @@ extension ImplementationContext {
             SwiftIdentifier.declared(requirement.name),
             requirement.result.storedSource { _ in false }, value: value,
             attributes: requirement.waitingForNothing.attributes.filter {
-                !$0.hasPrefix("@available(") || $0.hasPrefix("@available(*")
+                !$0.hasPrefix("@available(")
             })
     }
 

@@ -20,6 +20,8 @@ struct RequirementFault: Sendable {
         self.help = help
     }
 
+    static let hiddenVoid = RequirementFault(
+        "the app has a type 'Void', which hides that of nothing", "rename the app's type")
     static let outOfReach = RequirementFault(
         "it belongs to no actor, and what the protocol's actor keeps cannot be reached from elsewhere"
     )
@@ -33,6 +35,11 @@ extension ImplementationPlan {
         let requirements = context.requirements.filter { !$0.isType }
         if case .coordinator = kind, let first = requirements.first, let fault = sharedPath {
             return [UnservedRequirement(requirement: first, fault: fault)]
+        }
+        if protocols.library.hidden.contains("Void"),
+            let first = requirements.first(where: { $0.exchangedNames.contains("Void") })
+        {
+            return [UnservedRequirement(requirement: first, fault: .hiddenVoid)]
         }
         return requirements.compactMap { requirement in
             let fault = context.unservedByAnyKind(requirement) ?? fault(of: requirement, double)
@@ -206,6 +213,11 @@ extension ImplementationContext {
             return RequirementFault(
                 "the generated type has a '\(requirement.name)' of its own",
                 "give the requirement another name, or write this type by hand")
+        }
+        if requirement.isHidden {
+            return RequirementFault(
+                "'\(protocolName)' inherits it in several forms, and Swift asks an object for another one than this has to be",
+                "require it in one protocol only, or write this type by hand")
         }
         if isAskedFromElsewhere(requirement), !requirement.isStatic {
             if storage == "var" { return .outOfReach }

@@ -26,8 +26,6 @@ struct TestDouble {
         var isStored: Bool
         /// What the names of all that is kept for it begin with: `load`, or `loadFromURL` where `load` is another's.
         var stem = ""
-        /// Whether what is kept for it would have the name of something else.
-        var hasNameClash = false
 
         var callsName: String { stem + (arguments.isEmpty ? "CallCount" : "Calls") }
         /// Of what keeps the answer.
@@ -93,31 +91,38 @@ struct TestDouble {
 
     // MARK: Names
 
-    /// Finds the shortest stems with which no two of the names are the same.
+    /// Finds the shortest stems with which no two of the names are the same, in whatever order the requirements stand. Where words do
+    /// not tell two apart, numbers do.
     private mutating func name() {
         var candidates = members.map { stems(for: $0.requirement) }
-        let stored = Set(
-            members.filter(\.isStored).map { $0.requirement.nameInType($0.requirement.name) })
-        var isDone = false
-        while !isDone {
+        let sources = members.map(\.requirement.canonicalSource)
+        let stored = members.filter(\.isStored).map {
+            $0.requirement.nameInType($0.requirement.name)
+        }
+        while true {
             for index in members.indices { members[index].stem = candidates[index][0] }
             let counts = Dictionary(
-                (Array(stored) + members.flatMap(\.names)).map { ($0, 1) }, uniquingKeysWith: +)
-            isDone = true
-            for index in members.indices {
-                members[index].hasNameClash = members[index].names.contains {
-                    counts[$0, default: 0] > 1
-                }
-                if members[index].hasNameClash, candidates[index].count > 1 {
+                (stored + members.flatMap(\.names)).map { ($0, 1) }, uniquingKeysWith: +)
+            let clashing = members.indices.filter { index in
+                members[index].names.contains { counts[$0, default: 0] > 1 }
+            }
+            if clashing.isEmpty { return }
+            for index in clashing {
+                if candidates[index].count > 1 {
                     candidates[index].removeFirst()
-                    isDone = false
+                } else {
+                    let number = clashing.count { other in
+                        members[other].stem == members[index].stem
+                            && (sources[other], other) <= (sources[index], index)
+                    }
+                    candidates[index][0] += String(number)
                 }
             }
         }
     }
 
-    /// From the shortest on: the name; with its labels; with the types of its parameters; with its result and effects; with all else
-    /// in which overloads differ.
+    /// From the shortest on: the name; with its labels; with the types of its parameters; with its result and effects; with what a
+    /// caller may choose. Each type is told by its words first, and then by its signs, too.
     private func stems(for requirement: Requirement) -> [String] {
         let base = loweringLeadingCapitals(requirement.name.plainName)
         guard requirement.isCalled else { return [base] }
@@ -127,41 +132,26 @@ struct TestDouble {
         let ofValues = zip(labels, signature.parameters).filter { _, parameter in
             !context.resolved(parameter.type).type.isFunction
         }
-        let types = signature.parameters.map { nameWord(of: $0.type) }
-        let typed = base + zip(labels, types).map { $0 == $1 ? $0 : $0 + $1 }.joined()
         let effects =
             (signature.isAsync ? "Async" : "") + (signature.throwing.canThrow ? "Throwing" : "")
-        let whole = typed + nameWord(of: signature.result) + effects
-        // What a caller may choose, and which parameters may be nil.
-        let constraints = signature.genericParameters.compactMap(\.constraint).map(nameWord)
-        let conditions = signature.whereClause?.wordsOfName.map(\.capitalizedHead) ?? []
-        let optional = zip(labels, signature.parameters).filter {
-            context.resolved($1.type).isOptional
-        }.map {
-            "Optional" + $0.0
+        func typed(_ word: (String) -> String) -> String {
+            let parts = zip(labels, signature.parameters).map { label, parameter in
+                let type = parameter.type.source
+                let isSaid = label == type.asName
+                return (isSaid ? "" : label) + word(type + (parameter.isVariadic ? "..." : ""))
+            }
+            return base + parts.joined()
         }
+        func whole(_ word: (String) -> String) -> String {
+            typed(word) + word(signature.result.source) + effects
+        }
+        let chosen =
+            signature.genericParameters.map(\.constraint?.source) + [signature.whereClause]
         return [
-            base, base + ofValues.map(\.0).joined(), base + labels.joined(), typed, whole,
-            whole + (optional + constraints + conditions).joined(),
+            base, base + ofValues.map(\.0).joined(), base + labels.joined(), typed(\.asName),
+            typed(\.asNameOfSigns), whole(\.asName),
+            whole(\.asNameOfSigns) + chosen.compactMap { $0?.asName }.joined(),
         ]
-    }
-
-    private func nameWord(of type: TypeReference) -> String {
-        type.source.wordsOfName.map(\.capitalizedHead).joined()
-    }
-}
-
-extension String {
-    fileprivate var wordsOfName: [String] {
-        split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    }
-
-    /// A name that may have spaces in it, as one that needs no backticks for them.
-    fileprivate var plainName: String {
-        if SwiftIdentifier.isValid(self) { return self }
-        let words = wordsOfName
-        let name = words.prefix(1).joined() + words.dropFirst().map(\.capitalizedHead).joined()
-        return SwiftIdentifier.isValid(name) ? name : "_" + name
     }
 }
 
@@ -399,10 +389,12 @@ extension TestDouble {
                 "what it yields is its caller's alone, and a double keeps what it answers with",
                 "yield it without 'sending', or write this type by hand")
         }
-        if member.hasNameClash {
+        let deprecated = requirement.exchangedNames.first(
+            where: context.protocols.deprecated.contains)
+        if let name = deprecated, !context.traits.isDeprecated {
             return RequirementFault(
-                "what is kept for it would have the name of something else",
-                "give one of the two another name, or write this type by hand")
+                "'\(name)' is deprecated, and a double keeps what is passed and yielded in properties that are not",
+                "move the requirement to a deprecated protocol, or write this type by hand")
         }
         if requirement.isStatic, let answer = kept(member), answer.initial == nil {
             return RequirementFault(

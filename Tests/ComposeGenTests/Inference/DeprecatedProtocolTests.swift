@@ -1,0 +1,56 @@
+import Testing
+
+/// What is generated from a deprecated declaration names it without a warning.
+@Suite struct DeprecatedProtocolTests {
+    @Test(arguments: [
+        ("spy", "final class Generated: Old {"), ("logging", "final class Generated: Old {"),
+        ("weakProxy", "extension Generated: Old where T: Old {"),
+    ])
+    func typesOfADeprecatedProtocolAreDeprecated(_ kind: String, _ head: String) {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols: { Old: { generate: [{ \(kind): Generated }] } }
+            """,
+            swift: [
+                "App.swift": """
+                @available(*, deprecated) struct Item {}
+                @available(*, deprecated, message: "no")
+                protocol Old { func load(_ item: Item) throws }
+                """
+            ], expecting: ["Generated.swift": "@available(*, deprecated)\n" + head])
+    }
+
+    @Test func whatIsKeptIsNot() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols: { P: { generate: [{ stub: PStub }] } }
+            """,
+            swift: [
+                "App.swift": "protocol P { @available(*, deprecated) var b: Int? { get set } }"
+            ], expecting: ["PStub.swift": "final class PStub: P {\n    var b: Int?"])
+    }
+
+    @Test func nothingKeepsWhatIsDeprecated() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols:
+              P:
+                generate:
+                - logging: LoggingP
+                - spy: PSpy
+                       ^^^^ requirement-not-served: 'Old' is deprecated, and a double keeps what is passed
+            """,
+            swift: [
+                "App.swift": """
+                @available(*, deprecated) struct Old {}
+                protocol P { @available(*, deprecated) func q(_ old: [Old]) throws }
+                """
+            ])
+    }
+}
