@@ -196,7 +196,7 @@ extension Requirement.Signature {
 }
 
 extension TypeReference {
-    /// What whoever passes a value of it vouches for.
+    /// The attributes that bind those who pass a value of it.
     fileprivate var promises: [String] { attributes.filter(["@Sendable", "sending"].contains) }
 
     /// The same without some of the attributes before it.
