@@ -29,9 +29,10 @@ extension Diagnostic {
     /// What cannot be used as long as this is so.
     static func refusal(
         of name: String, _ code: DiagnosticCode, _ message: String, at range: SourceRange,
-        notes: [Note] = [], help: [String] = []
+        notes: [Note] = [], help: [String] = [], fixIts: [FixIt] = []
     ) -> Diagnostic {
-        Diagnostic(code, message, at: range, notes: notes, help: help).refusing(name)
+        Diagnostic(code, message, at: range, notes: notes, help: help, fixIts: fixIts)
+            .refusing(name)
     }
 
     func refusing(_ name: String) -> Diagnostic {

@@ -95,7 +95,7 @@ extension GraphResolver {
             // What is nearly called so is what it was to answer for.
             let near =
                 targets.count == 1 ? protocolMeant(by: targets[0], of: type.value, home) : nil
-            if near != nil { diagnostic.help = Diagnostic.didYouMean(near) }
+            if let near { diagnostic.help = ["did you mean '\(near)'?"] }
             diagnostic.refuses += targets.map(\.source) + [near].compactMap { $0 }
             report(diagnostic)
         }
