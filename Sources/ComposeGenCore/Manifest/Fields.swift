@@ -175,7 +175,7 @@ extension Decoding {
         case .key(let key, let isFree):
             diagnostic.refuses = [key.rawValue]
             if isFree, entry.value.kind == .text,
-                nearest(to: entry.name, among: [key.rawValue]) == nil
+                fields.form.isSynonym(entry.name, of: key)
             {
                 diagnostic.guesses = [entry.value.range]
             }

@@ -28,6 +28,10 @@ extension MappingForm {
         return keys?.first(where: isFree) ?? keys?.first
     }
 
+    func isSynonym(_ word: String, of key: ManifestKey) -> Bool {
+        Self.synonyms[word]?.contains(key) ?? false
+    }
+
     /// The entry that a switch of that name stands for.
     func entry(forSwitch word: String) -> (key: ManifestKey, value: String)? {
         guard let entry = Self.switches[word], let value = value(of: entry.key) else { return nil }
@@ -46,15 +50,15 @@ extension MappingForm {
                 "args dependencies depends dependsOn deps init inject params parameters requires with"
             ),
             (
-                [.view, .implementation, .type],
-                "bind boundTo class concrete impl implementedBy instance is to use"
-            ),
-            ([.view], "body component content controller screen type viewController"),
-            ([.implementation], "value"),
-            (
                 [.provides, .protocols],
                 "abstraction abstractions as conforms conformsTo implements interface interfaces protocol protocols"
             ),
+            (
+                [.view, .implementation, .type],
+                "bind boundTo class concrete impl implementedBy implements instance is to use"
+            ),
+            ([.view], "body component content controller screen type viewController"),
+            ([.implementation], "value"),
             (
                 [.swift, .implementation],
                 "build builder closure code create expression factory make provider"
