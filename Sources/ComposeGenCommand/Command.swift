@@ -145,7 +145,7 @@ private struct Run {
             try deliver(fixed, input)
         } catch {
             if hasFixes || fixed.words.isEmpty { throw error }
-            // What is wrong with the manifest is so still, and where that stood in the mended one helps nobody.
+            // The manifest is as it was, and so are its faults; places in the mended text would be wrong.
             look(at: reading, input)
             diagnostics = []
             report(reading.generation.diagnostics)

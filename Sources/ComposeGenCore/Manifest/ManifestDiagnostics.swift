@@ -50,7 +50,7 @@ extension Diagnostic {
         return diagnostic
     }
 
-    /// The same, which concludes from what stands in these places.
+    /// The same, which concludes from the entries in these places.
     func resting(on places: [SourceRange]) -> Diagnostic {
         var diagnostic = self
         diagnostic.restsOn += places

@@ -357,7 +357,8 @@ extension Diagnostic {
         meant: String?
     ) -> Diagnostic {
         let cure =
-            isPlain ? "write a value of type '\(type)'" : "write '.\(name)' for a member of '\(type)'"
+            isPlain
+            ? "write a value of type '\(type)'" : "write '.\(name)' for a member of '\(type)'"
         return Diagnostic(
             .unmarkedName, severity: .warning,
             "nothing in the manifest is called '\(name)', so it is copied into Swift unchanged",

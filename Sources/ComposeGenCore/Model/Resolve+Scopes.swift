@@ -104,7 +104,7 @@ extension GraphResolver {
             asking: asking.isScope ? asking.key : nil,
             help: cure(ofOutliving: name.value, scope, in: reach)
         ).resting(on: [asking.range, owner.range])
-        // Whoever begins what asks, all that it asks for would be there.
+        // In the scope that asks, all that it asks for would be there.
         return asking.isScope ? diagnostic.caused(by: asking.range, owner.key) : diagnostic
     }
 

@@ -324,7 +324,7 @@ extension GraphResolver {
     // MARK: Names that are nearly so
 
     /// What a name may be a slip of. A type of the sources is none: it can be bound, as a protocol of the manifest can, and what
-    /// it has generated. And what is refused itself helps nobody.
+    /// it has generated. And a name that is refused is no cure.
     ///
     /// - Parameter limit: the most slips that are allowed for; nil for what suits the name's length.
     mutating func meant(

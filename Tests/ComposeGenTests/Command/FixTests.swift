@@ -204,8 +204,8 @@ import Testing
             ("bindings: { S: { lifetime: transient, lifetme: transient } }", nil),
             // What would be refused is taken back, and what is mended beside it is not.
             (
-                "bindings: { S: { init: 'S()' }, T: { lifetme: transient } }",
-                "bindings: { S: { init: 'S()' }, T: { lifetime: transient } }"
+                "bindings: { S: { lazi: true, lifetime: transient }, T: { lifetme: transient } }",
+                "bindings: { S: { lazi: true, lifetime: transient }, T: { lifetime: transient } }"
             ),
             // What is in doubt because of another error is left.
             (
@@ -235,12 +235,13 @@ import Testing
     @Test func whatWouldBeRefusedIsTold() throws {
         let folder = try TemporaryFolder()
         defer { folder.remove() }
-        try folder.write("name: A\nbindings:\n  S: { init: 'S()' }\n", to: "manifest.yml")
+        try folder.write(
+            "name: A\nbindings:\n  S: { lazi: true, lifetime: transient }\n", to: "manifest.yml")
         let outcome = composeReally("--fix", folder.manifest)
         #expect(
             outcome.text == """
                 Not mended, because it would be refused:
-                  \(folder.manifest):3:8: 'init' would be 'arguments'
+                  \(folder.manifest):3:8: 'lazi' would be 'lazy'
 
                 """)
     }
