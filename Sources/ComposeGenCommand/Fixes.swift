@@ -43,6 +43,7 @@ struct FixedManifests {
             let bad = attempt.refusedChanges(in: reading, besides: original)
             if bad.isEmpty { break }
             for (path, change) in bad { refused[path, default: []].append(change) }
+            refused = refused.mapValues { $0.sorted { $0.was.lowerBound < $1.was.lowerBound } }
         }
         if !attempt.refusedChanges(in: reading, besides: original).isEmpty {
             reading = original
@@ -155,6 +156,11 @@ private struct Change {
     var isWrapped = false
 }
 
+/// A change, and the entry that it is of with the value behind it.
+private typealias PlacedChange = (
+    change: Change, place: (entry: Range<Int>, value: Range<Int>?)
+)
+
 /// Edits that were made one after the other.
 private struct Attempt {
     /// Where nothing is mended.
@@ -179,21 +185,26 @@ private struct Attempt {
         let unreadable = Set(
             reading.errors.filter { $0.code.isOfSyntax && $0.fixIts.isEmpty }
                 .map(\.primary.range.file))
-        let incurable = reading.errors.filter(\.fixIts.isEmpty).map(\.primary.range)
+        let incurable = Dictionary(
+            grouping: reading.errors.filter(\.fixIts.isEmpty).map(\.primary.range), by: \.file
+        ).mapValues { $0.map(\.bytes).sorted { $0.lowerBound < $1.lowerBound } }
+        var places: [FileID: EntryPlaces] = [:]
         var fixes = reading.generation.diagnostics.filter { diagnostic in
             guard let file = diagnostic.fixIts.first?.range.file,
                 let manifest = reading.manifests[at: file],
                 diagnostic.fixIts.allSatisfy({ $0.range.file == file })
             else { return false }
             if diagnostic.code.isOfSyntax { return true }
-            let edit = diagnostic.fixIts[0].range
-            let own = manifest.place(of: edit.bytes)
-            return !unreadable.contains(file)
-                && !incurable.contains { fault in
-                    fault.file == file && !fault.bytes.touches(edit.bytes)
-                        && (own.entry.contains(fault.start)
-                            || own.value?.contains(fault.start) ?? false)
-                }
+            if unreadable.contains(file) { return false }
+            let edit = diagnostic.fixIts[0].range.bytes
+            let known = places[file] ?? EntryPlaces(of: manifest)
+            places[file] = known
+            let own = known.place(of: edit)
+            let entry = own.value.map(own.entry.joined) ?? own.entry
+            let faults = incurable[file] ?? []
+            let first = faults.partitionPoint { $0.lowerBound >= entry.lowerBound }
+            return faults[first...].prefix { $0.lowerBound < entry.upperBound }
+                .allSatisfy { $0.touches(edit) }
         }.map { $0.fixIts.sorted { $0.range.startPlace < $1.range.startPlace } }
         fixes.sort { $0[0].range.startPlace < $1[0].range.startPlace }
         var edits: [Int: [(edit: Diagnostic.FixIt, cure: Int)]] = [:]
@@ -203,7 +214,9 @@ private struct Attempt {
             let path = reading.manifests[file].source.path
             let isRefused = fix.contains { edit in
                 let was = original(of: edit.range.bytes, in: path)
-                return (refused[path] ?? []).contains { $0.was.touches(was) }
+                let known = refused[path] ?? []
+                let next = known.partitionPoint { $0.was.upperBound >= was.lowerBound }
+                return next < known.count && known[next].was.touches(was)
             }
             if isRefused { continue }
             cures += 1
@@ -220,25 +233,41 @@ private struct Attempt {
         let path = source.path
         if originals[path] == nil { originals[path] = source }
         mended[path] = SourceFile(path: path, bytes: edits.map(\.edit).applied(to: source.bytes))
-        // From the last one, so that the places of those before it are still as they were.
-        for (edit, cure) in edits.reversed() {
+        // Those that touch are one change.
+        var parts = (changes[path] ?? []).map { (change: $0, growth: 0) }
+        for (edit, cure) in edits {
             let place = edit.range.bytes
-            var change = Change(
-                was: original(of: place, in: path), now: place, text: "", cures: [cure])
-            let shift = edit.replacement.utf8.count - place.count
-            var others: [Change] = []
-            for var other in changes[path] ?? [] {
-                if other.now.touches(place) {
-                    change.was = change.was.joined(other.was)
-                    change.now = change.now.joined(other.now)
-                    change.cures.formUnion(other.cures)
-                } else {
-                    if other.now.lowerBound >= place.upperBound { other.now.move(by: shift) }
-                    others.append(other)
-                }
+            let was = original(of: place, in: path)
+            parts.append(
+                (
+                    Change(was: was, now: place, text: "", cures: [cure]),
+                    edit.replacement.utf8.count - place.count
+                ))
+        }
+        parts.sort { $0.change.now.lowerBound < $1.change.now.lowerBound }
+        var joined: [(change: Change, growth: Int)] = []
+        for part in parts {
+            guard var last = joined.popLast() else {
+                joined.append(part)
+                continue
             }
-            change.now = change.now.lowerBound..<change.now.upperBound + shift
-            changes[path] = (others + [change]).sorted { $0.now.lowerBound < $1.now.lowerBound }
+            if last.change.now.touches(part.change.now) {
+                last.change.was = last.change.was.joined(part.change.was)
+                last.change.now = last.change.now.joined(part.change.now)
+                last.change.cures.formUnion(part.change.cures)
+                last.growth += part.growth
+                joined.append(last)
+            } else {
+                joined += [last, part]
+            }
+        }
+        var shift = 0
+        changes[path] = joined.map { part in
+            var change = part.change
+            let (start, end) = (change.now.lowerBound, change.now.upperBound)
+            change.now = start + shift..<end + shift + part.growth
+            shift += part.growth
+            return change
         }
         guard let bytes = mended[path]?.bytes, let former = originals[path]?.bytes else { return }
         changes[path] = changes[path]?.map { change in
@@ -253,12 +282,11 @@ private struct Attempt {
 
     /// Where a place of a mended manifest was before.
     private func original(of place: Range<Int>, in path: String) -> Range<Int> {
-        var shift = 0
-        for change in changes[path] ?? [] {
-            if change.now.touches(place) { return change.was }
-            if change.now.lowerBound >= place.upperBound { break }
-            shift = change.was.upperBound - change.now.upperBound
-        }
+        let changes = changes[path] ?? []
+        let next = changes.partitionPoint { $0.now.upperBound >= place.lowerBound }
+        if next < changes.count, changes[next].now.touches(place) { return changes[next].was }
+        let shift =
+            next > 0 ? changes[next - 1].was.upperBound - changes[next - 1].now.upperBound : 0
         return place.lowerBound + shift..<place.upperBound + shift
     }
 
@@ -278,28 +306,36 @@ private struct Attempt {
                         code: error.code, path: $0.source.path, start: error.primary.range.start)
                 }
             })
+        /// The changes with the entries that they are of, in their order.
+        var placed: [FileID: [PlacedChange]] = [:]
+        for (index, manifest) in reading.manifests.enumerated() {
+            guard let changes = changes[manifest.source.path] else { continue }
+            let places = EntryPlaces(of: manifest)
+            placed[FileID(index)] = changes.map { ($0, places.place(of: $0.now)) }
+        }
+        func placedChanges(near range: SourceRange) -> ArraySlice<PlacedChange> {
+            let all = placed[range.file] ?? []
+            let first = all.partitionPoint { $0.place.entry.upperBound >= range.start }
+            return all[first...].prefix { $0.place.entry.lowerBound <= range.end }
+        }
         var bad: Set<Int> = []
         for error in reading.errors {
             let range = error.primary.range
-            guard let manifest = reading.manifests[at: range.file] else { continue }
-            let place = range.bytes
-            let path = manifest.source.path
-            let start = original(of: place.lowerBound..<place.lowerBound, in: path).lowerBound
+            guard let path = reading.manifests[at: range.file]?.source.path else { continue }
+            let start = original(of: range.start..<range.start, in: path).lowerBound
             let isNew = !known.contains(Saying(code: error.code, path: path, start: start))
-            for change in changes[path] ?? [] {
+            for (change, own) in placedChanges(near: range) {
                 // What only has signs put around it says what it said before.
                 if change.isWrapped, !error.code.isOfSyntax { continue }
-                let own = manifest.place(of: change.now)
-                if change.now.touches(place) || own.value?.contains(place.lowerBound) ?? false
-                    || isNew && own.entry.contains(place.lowerBound)
+                if change.now.touches(range.bytes) || own.value?.contains(range.start) ?? false
+                    || isNew && own.entry.contains(range.start)
                 {
                     bad.formUnion(change.cures)
                 }
             }
             guard isNew else { continue }
             for note in error.notes.compactMap(\.range) {
-                let changed = reading.manifests[at: note.file].flatMap { changes[$0.source.path] }
-                for change in changed ?? []
+                for (change, _) in placedChanges(near: note)
                 where change.now.touches(note.bytes) && !change.isWrapped {
                     bad.formUnion(change.cures)
                 }

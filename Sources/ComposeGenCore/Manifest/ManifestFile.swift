@@ -40,38 +40,56 @@ extension ManifestFile {
     }
 }
 
-extension ManifestFile {
-    /// The innermost entry, or element of a list, that an edit is of.
-    ///
-    /// - Returns: its own text: its key and its value, where that is no mapping or list of other entries; and the value behind
-    ///   it where the edit is of the key.
-    package func place(of edit: Range<Int>) -> (entry: Range<Int>, value: Range<Int>?) {
-        var entry = edit
-        var value: Range<Int>?
-        var nodes = [document.value.root]
+/// The entries and the elements of a manifest by their places.
+package struct EntryPlaces {
+    /// Each with its own text, its key and its value, where that is no mapping or list of other entries; and that value.
+    /// In their order; none overlaps another one.
+    private var entries: [(own: Range<Int>, value: Range<Int>?)] = []
+
+    package init(of manifest: ManifestFile) {
+        var nodes = [manifest.document.value.root]
         while let node = nodes.popLast() {
             for (key, content) in node.entries {
                 nodes.append(content)
+                let (start, range) = (key.range.start, content.range)
                 let isInner = content.kind == .mapping || content.kind == .sequence
-                let end = isInner ? key.range.end : max(key.range.end, content.range.end)
-                guard key.range.start <= edit.upperBound, edit.lowerBound <= end else { continue }
-                entry = min(entry.lowerBound, key.range.start)..<max(entry.upperBound, end)
-                if !isInner, edit.upperBound < content.range.start {
-                    value = content.range.start..<max(content.range.start + 1, content.range.end)
-                }
+                let end = isInner ? key.range.end : max(key.range.end, range.end)
+                let value = isInner ? nil : range.start..<max(range.start + 1, range.end)
+                entries.append((start..<max(start, end), value))
             }
             for element in node.elements {
                 nodes.append(element)
-                guard element.kind == .text, element.range.start <= edit.upperBound,
-                    edit.lowerBound <= element.range.end
-                else { continue }
-                entry =
-                    min(
-                        entry.lowerBound, element.range.start)..<max(
-                        entry.upperBound, element.range.end)
+                guard element.kind == .text else { continue }
+                entries.append((element.range.start..<element.range.end, nil))
             }
         }
-        return (entry.lowerBound..<entry.upperBound + 1, value)
+        entries.sort { $0.own.lowerBound < $1.own.lowerBound }
+    }
+
+    /// The innermost entry, or element of a list, that an edit is of.
+    ///
+    /// - Returns: its own text, and the value behind it where the edit is of the key.
+    package func place(of edit: Range<Int>) -> (entry: Range<Int>, value: Range<Int>?) {
+        var (start, end) = (edit.lowerBound, edit.upperBound)
+        var value: Range<Int>?
+        let first = entries.partitionPoint { $0.own.upperBound >= edit.lowerBound }
+        for entry in entries[first...].prefix(while: { $0.own.lowerBound <= edit.upperBound }) {
+            (start, end) = (min(start, entry.own.lowerBound), max(end, entry.own.upperBound))
+            if let own = entry.value, edit.upperBound < own.lowerBound { value = own }
+        }
+        return (start..<end + 1, value)
+    }
+}
+
+extension Array {
+    /// The index of the first element that has what all behind it have, too, found by halving; the end where none has it.
+    package func partitionPoint(_ holds: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }
 
