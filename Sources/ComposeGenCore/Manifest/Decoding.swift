@@ -9,6 +9,8 @@ struct Decoding {
     private var unquoted: [SourceRange: Diagnostic] = [:]
     /// Keys whose indentation matches no line above, unless it is known what is missing above them.
     var indented: [SourceRange: Diagnostic] = [:]
+    /// Keys that stand among the names under another key of their mapping, where they begin.
+    var adopted: Set<SourceRange> = []
     /// Nil where it is not known which there are.
     let ownKinds: OwnKinds?
     /// The features' names: they tell `Feature.scene` from a member of a Swift type.
@@ -97,7 +99,7 @@ struct Decoding {
     /// The entries of a mapping from names of the manifest's own.
     mutating func entries(_ entry: Entry?) -> [Entry] {
         guard let entry, isMapping(entry) else { return [] }
-        return entry.value.mapping
+        return entry.value.mapping.filter { !adopted.contains($0.key.range.beginning) }
     }
 
     /// The elements of a list, or the one value that stands for a list of one.

@@ -119,6 +119,7 @@ extension Decoding {
                 unknown.append(entry)
             }
         }
+        adoptKeysFurtherIn(into: &fields)
         let level = reportMissingLevel(above: unknown, in: entries, &fields)
         for entry in unknown.dropFirst(level) { reportUnknown(entry, into: &fields) }
         for description in form.keys
@@ -126,6 +127,53 @@ extension Decoding {
             report(.missingKey([description.key], of: fields))
         }
         return fields
+    }
+
+    /// Reports keys of the mapping that stand among the names under another of its keys, and takes them for its own.
+    private mutating func adoptKeysFurtherIn(into fields: inout Fields) {
+        let form = fields.form
+        for (key, entry) in fields.all {
+            guard case .entries(let value)? = form.value(of: key), let inner = value.form else {
+                continue
+            }
+            for (place, child) in entry.value.mapping.enumerated() {
+                guard let own = form.key(child.name), !fields.has(own),
+                    // It may be a key of the entry before it.
+                    place == 0 || inner.key(child.name) == nil,
+                    isValue(child.value, of: own, in: form, ratherThanOf: inner)
+                else { continue }
+                report(.keyTooFarIn(child.locatedName, of: form, under: key))
+                adopted.insert(child.key.range.beginning)
+                fields.all.append((own, child))
+            }
+        }
+    }
+
+    /// Whether the value is that of the key, and no entry of the other form.
+    private func isValue(
+        _ value: ManifestNode, of key: ManifestKey, in form: MappingForm,
+        ratherThanOf other: MappingForm
+    ) -> Bool {
+        let asked = form.value(of: key)
+        switch value.kind {
+        case .null: return false
+        case .text: return asked?.isWord(value.text) ?? false
+        case .sequence:
+            if case .oneOrMore? = asked { return true }
+            return false
+        case .mapping:
+            let names = value.mapping.map(\.name)
+            let others = names.count { other.key($0) != nil }
+            if case .mapping(let own)? = asked {
+                return names.count { own.key($0) != nil } > others
+            }
+            guard case .entries? = asked, others == 0 else { return false }
+            return !names.isEmpty
+                && names.allSatisfy {
+                    other.synonym(of: $0, for: "") == nil
+                        && nearest(to: $0, among: other.keyNames) == nil
+                }
+        }
     }
 
     /// Reports a key that was left out above entries which are indented as what it holds, further than a key behind them.
@@ -230,6 +278,10 @@ extension Decoding {
             return isRoute ? .routes : nil
         case .sceneCall, .route: return NameRule.object.admits(entry.name) ? .arguments : nil
         case .root: return LifecycleCallback.names.contains(entry.name) ? .lifecycle : nil
+        case .preview: return NameRule.object.admits(entry.name) ? .inputs : nil
+        case .navigation: return NameRule.type.admits(entry.name) ? .destinations : nil
+        case .variant where entry.value.kind == .text && NameRule.object.admits(entry.name):
+            return .values
         default: break
         }
         // What has the keys of such entries, and the name of one.

@@ -181,11 +181,22 @@ extension Diagnostic {
             at: key.range, help: ["indent '\(key.value)' under '\(owner)'"])
     }
 
-    /// - Parameter owner: the mapping that has the key.
-    static func keyTooFarIn(_ key: Located<String>, of owner: MappingForm) -> Diagnostic {
-        Diagnostic(
-            .misplacedKey, "'\(key.value)' is indented too far: it is a key of \(owner.subject)",
-            at: key.range, help: ["indent '\(key.value)' and what it holds as the key above"])
+    /// - Parameters:
+    ///   - owner: the mapping that has the key.
+    ///   - other: the key under which it stands; nil of what the key should hold, too.
+    static func keyTooFarIn(
+        _ key: Located<String>, of owner: MappingForm, under other: ManifestKey? = nil
+    ) -> Diagnostic {
+        guard let other else {
+            return Diagnostic(
+                .misplacedKey,
+                "'\(key.value)' is indented too far: it is a key of \(owner.subject)",
+                at: key.range, help: ["indent '\(key.value)' and what it holds as the key above"])
+        }
+        return Diagnostic(
+            .misplacedKey,
+            "'\(key.value)' is a key of \(owner.subject), and no name under '\(other.rawValue)'",
+            at: key.range, help: ["write it beside '\(other.rawValue)', not under it"])
     }
 
     static func entryOfOther(

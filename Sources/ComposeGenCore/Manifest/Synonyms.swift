@@ -14,9 +14,16 @@ extension MappingForm {
         if self == .scene || self == .scope, ["parameters", "params"].contains(word) {
             return .inputs
         }
+        if let value, value.hasSuffix(":)"), key(ofForm: .initializer),
+            Self.synonyms[word]?.contains(.swift) ?? false
+        {
+            return .initializer
+        }
         let keys = Self.synonyms[word]?.filter { key in
+            // A closure that makes something is named by that.
+            if key == .factory { return value.map(NameRule.type.admits) ?? false }
             // A text is neither entries nor a mapping of fixed keys, and a call is no label; a type alone makes nothing.
-            switch self.value(of: key) {
+            return switch self.value(of: key) {
             case nil: false
             case .entries, .mapping: value == nil
             case .text: value != nil
@@ -55,20 +62,25 @@ extension MappingForm {
             ),
             (
                 [.view, .implementation, .type],
-                "bind boundTo class concrete impl implementedBy implements instance is to use"
+                "bind boundTo class concrete fulfilledBy fulfilledByType impl implementedBy implements instance instantiated is to use"
             ),
             ([.view], "body component content controller screen type viewController"),
             ([.implementation], "value"),
             (
-                [.swift, .implementation],
-                "build builder closure code create expression factory make provider"
+                [.swift, .implementation], "build builder code create expression"
             ),
+            ([.factory, .swift, .implementation], "closure factory make provider"),
+            ([.access], "accessLevel visibility"), ([.ownership], "owner"),
+            ([.parent], "outer parentScope"), ([.weak], "unowned"),
+            ([.previewOnly], "forPreviews onlyPreview onlyPreviews"),
+            ([.inherits], "conforms conformsTo"),
+            ([.bindings], "overrides replaces"),
             ([.decorators], "decoratedBy middleware wrap wrappedBy wrappers"),
             ([.onFailure], "catch fallback onError otherwise"),
             ([.requirements], "functions members methods requirement requires"),
-            ([.setup], "afterInit configure didCreate didLaunch onCreate onLaunch then"),
+            ([.setup], "afterInit configure didCreate didLaunch onCreate onInit onLaunch then"),
             ([.properties], "props set"), ([.only, .when], "condition if onlyIf"),
-            ([.lifetime], "lifecycle lifespan scope"),
+            ([.lifetime], "inObjectScope lifecycle lifespan objectScope scope"),
             (
                 [.start],
                 "entry entryPoint first initial initialScene launch rootScene rootView shows startScene"
@@ -112,7 +124,10 @@ func synonym(of word: String, among words: [String]) -> String? {
         case "factory", "new", "prototype", "unique": "transient"
         case "class": "container"
         case "UIKit", "appDelegate", "appdelegate", "uikit": "sceneDelegate"
-        case "SwiftUI", "swiftui": "view"
+        case "SwiftUI", "navigation", "navigationStack", "swiftui": "view"
+        case "mock": "spy"
+        case "fake": "stub"
+        case "dummy", "noop": "nullObject"
         case "open": "public"
         case "fileprivate", "private": "internal"
         case "throwing": "throws"

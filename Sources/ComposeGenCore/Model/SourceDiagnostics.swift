@@ -77,14 +77,19 @@ extension Diagnostic {
         let words =
             argument.label.map { "no argument '\($0.value)'" }
             ?? (name.hasSuffix("()") ? "no arguments" : "no more arguments")
-        return Diagnostic(
+        let isKey = argument.label.map { MappingForm.binding.key($0.value) != nil } ?? false
+        var diagnostic = Diagnostic(
             .surplusArgument, "'\(name)' takes \(words)",
             at: argument.label?.range ?? argument.value.range, notes: [initializer.note],
             help: [
-                initializer.origin == .generated
-                    ? "leave it out"
-                    : "leave it out, or name another initializer with 'initializer'"
+                isKey
+                    ? "write it beside 'arguments', not under it: it is a key of the binding"
+                    : initializer.origin == .generated
+                        ? "leave it out"
+                        : "leave it out, or name another initializer with 'initializer'"
             ])
+        if isKey { diagnostic.guesses = [argument.value.range] }
+        return diagnostic
     }
 
     /// - Parameter label: what the generated type calls what it stands around, or asks.
