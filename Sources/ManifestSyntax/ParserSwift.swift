@@ -236,7 +236,12 @@ extension Parser {
             return
         } else if !scalar.isFaulty {
             let line = isPlain ? quotedLine(scalar.start, extent.end) : nil
-            report(.mappingInValue(at: character(at: scalar.start), line: line))
+            let end = trimmed(from: scalar.start, to: lineEnd(from: extent.end))
+            let braces =
+                isPlain && end - scalar.start < 80 && openness(scalar.start, end) == .closed
+                ? "{ " + String(decoding: bytes[scalar.start..<end], as: UTF8.self) + " }" : nil
+            report(
+                .mappingInValue(at: character(at: scalar.start), braces: braces, line: line))
         }
         appendMeant(scalar.start, max(extent.end, scalar.record.end))
     }

@@ -38,14 +38,19 @@ extension Diagnostic {
             ])
     }
 
-    static func mappingInValue(at range: SourceRange, line: String?) -> Diagnostic {
-        Diagnostic(
+    /// - Parameters:
+    ///   - braces: the mapping in braces.
+    ///   - line: the line with the text in quotes.
+    static func mappingInValue(at range: SourceRange, braces: String? = nil, line: String?)
+        -> Diagnostic
+    {
+        let help = [
+            braces.map { "write a mapping in braces: \($0)" },
+            line.map { (braces == nil ? "" : "or ") + "quote the text: \($0)" },
+        ].compactMap { $0 }
+        return Diagnostic(
             .yamlSyntax, "a mapping cannot begin on the line of its key", at: range,
-            help: [
-                line.map { "quote the text: \($0)" }
-                    ?? "write the inner mapping on lines of its own"
-            ]
-        )
+            help: help.isEmpty ? ["write the inner mapping on lines of its own"] : help)
     }
 
     static func quoting(_ range: SourceRange, with text: String) -> FixIt {

@@ -21,7 +21,15 @@ extension Diagnostic {
 
     private static func cures(of entry: Entry, expected: String) -> [String] {
         let value = entry.value
-        if expected == "Swift text" { return ["put the Swift text in quotes"] }
+        if expected == "Swift text" {
+            return [
+                value.loneElement.map { "write '\(entry.name): \(shown($0.text))'" }
+                    ?? "put the Swift text in quotes"
+            ]
+        }
+        if entry.name == ManifestKey.requirements.rawValue, value.kind == .sequence {
+            return ["write '|' behind the colon, and the requirements as lines below it"]
+        }
         let isOfMade = ["implementation", "view"].contains(entry.name)
         if expected == "a type" && !isOfMade || expected == "a type, or a mapping with 'type'",
             let type = arrayType(value)
@@ -42,6 +50,11 @@ extension Diagnostic {
             let swift = entries.first {
                 [ManifestKey.swift, .factory].map(\.rawValue).contains($0.key.text)
             }?.value
+            if expected == "a type", entries.count == 1, entries[0].value.kind == .text,
+                ["class", "implementation", "name", "type"].contains(entries[0].key.text)
+            {
+                return ["write '\(entry.name): \(shown(entries[0].value.text))'"]
+            }
             if isOfMade, let swift, swift.kind == .text {
                 return ["write swift: \(shown(swift.text)) instead of '\(entry.name)'"]
             }

@@ -418,6 +418,8 @@ extension Diagnostic {
     /// Which of several is meant is not known.
     func meant(_ names: [String]) -> Diagnostic {
         var diagnostic = self
+        // Text over several lines is no word.
+        let names = names.filter { !$0.contains(where: \.isNewline) }
         let words = names.isEmpty ? [] : ["did you mean \(Self.oneOf(names.map { "'\($0)'" }))?"]
         diagnostic.help = words + help
         diagnostic.fixIts = Self.replacing(primary.range, names.count == 1 ? names[0] : nil)
@@ -438,6 +440,11 @@ extension Diagnostic {
     private static func enumerated(_ items: [String], _ word: String) -> String {
         guard items.count > 1, let last = items.last else { return items.first ?? "" }
         return items.dropLast().joined(separator: ", ") + " \(word) " + last
+    }
+
+    /// Of what something has, where that is little.
+    static func had(_ words: [String]) -> [String] {
+        (1...6).contains(words.count) ? ["it has \(all(words.map { "'\($0)'" }))"] : []
     }
 
     static func known(_ words: [String]) -> String {

@@ -11,7 +11,9 @@ extension MappingForm {
         if word == "value", let value, value.contains("("), key(ofForm: .swift) {
             return .swift
         }
-        if self == .scene || self == .scope, ["parameters", "params"].contains(word) {
+        if self == .scene || self == .scope,
+            ["forwarded", "parameters", "params", "received"].contains(word)
+        {
             return .inputs
         }
         if let value, value.hasSuffix(":)"), key(ofForm: .initializer),

@@ -33,9 +33,15 @@ extension GraphResolver {
             if let call = call(leavingOutDefaultsOf: name.value, for: wanted, reach) {
                 return ["write '\(call)', which leaves out what has a default"]
             }
-            return scenes[name.value].map {
-                cures(showing: $0, name.value, for: wanted, isFunction: true)
-            } ?? []
+            if let scene = scenes[name.value] {
+                return cures(showing: scene, name.value, for: wanted, isFunction: true)
+            }
+            guard let yielded = wanted.function?.result.constrained.source,
+                yielded != name.value, lookUp(yielded, in: reach, isFactory: true) != nil,
+                let made = typeOfFunction(making: yielded, reach),
+                index.map({ $0.fit(made, wanted) != .fitsNot }) ?? true
+            else { return [] }
+            return ["write '{ factory: \(yielded) }'"]
         case .list, .construction, .weak, .broken: return []
         }
     }

@@ -194,7 +194,8 @@ extension GraphResolver {
             let inner = free.first { parameters[$0].name == label }.map(name)
             let meant =
                 inner ?? label.flatMap { nearest(to: $0, among: free.map(name)) }
-                ?? self.meant(by: call.arguments[argument].value, free, callable, reach).map(name)
+                ?? self.meant(by: call.arguments[argument].value, free, callable, call, reach)
+                .map(name)
             if let meant {
                 isOfVariadic = free.contains {
                     name($0) == meant && parameters[$0].isVariadic
@@ -212,11 +213,13 @@ extension GraphResolver {
     /// The parameter without an argument that the value may be meant for: the only one, the only one of its type, or the only
     /// one that needs an argument.
     private mutating func meant(
-        by value: ArgumentValue, _ free: [Int], _ callable: Callable, _ reach: Reach
+        by value: ArgumentValue, _ free: [Int], _ callable: Callable, _ call: WrittenCall,
+        _ reach: Reach
     ) -> Int? {
         // What it decorates answers for itself.
         let free = free.filter {
-            !callable.parameters[$0].names.contains(callable.labelOfDecoratee)
+            call.decoratee == nil
+                || !callable.parameters[$0].names.contains(callable.labelOfDecoratee)
         }
         if free.count == 1 { return free[0] }
         let possible = free.filter { number in
@@ -234,6 +237,11 @@ extension GraphResolver {
             if ofType.count == 1 { return ofType[0] }
         }
         let needed = possible.filter { !callable.parameters[$0].hasDefault }
-        return needed.count == 1 ? needed[0] : nil
+        if needed.count == 1 { return needed[0] }
+        // What something is bound for needs no argument.
+        let open = needed.filter { number in
+            callable.asked[number].map { names(of: $0.constrained, reach).isEmpty } ?? true
+        }
+        return open.count == 1 ? open[0] : nil
     }
 }

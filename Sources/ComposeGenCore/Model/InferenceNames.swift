@@ -101,6 +101,7 @@ extension GraphResolver {
         report(
             .noSuchStatic(
                 member, of: use.path.value, nearest: meant,
+                known: isOfObjects ? [] : names.sorted(),
                 cure: isBound
                     ? "write '$(\(use.path.value)).\(member.value)' for that of the object" : nil,
                 type.nameRange))

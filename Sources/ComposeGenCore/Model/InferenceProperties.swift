@@ -185,6 +185,8 @@ extension GraphResolver {
         report(
             .noSuchProperty(
                 member, of: type.constrained.source, isInText: isInText, nearest: meant,
+                known: others.isEmpty
+                    ? known.readable + (isInText ? known.methods.sorted() : []) : [],
                 settable: nil))
     }
 

@@ -77,15 +77,17 @@ extension Diagnostic {
 
     /// - Parameters:
     ///   - isInText: whether a function may be meant, too.
+    ///   - known: what there is in its place.
     ///   - declaration: of the type, where the property is set and not read.
     static func noSuchProperty(
         _ name: Located<String>, of type: String, isInText: Bool = false, nearest: String?,
-        settable declaration: SourceRange?
+        known: [String] = [], settable declaration: SourceRange?
     ) -> Diagnostic {
         Diagnostic(
             declaration == nil ? .unknownReference : .wrongLabel,
             "'\(type)' has no \(isInText ? "member" : "property") '\(name.value)'", at: name.range,
-            notes: declaration.map { [Note("'\(type)' is declared here", at: $0)] } ?? []
+            notes: declaration.map { [Note("'\(type)' is declared here", at: $0)] } ?? [],
+            help: nearest == nil ? had(known) : []
         ).meant(nearest)
     }
 
@@ -93,13 +95,13 @@ extension Diagnostic {
     ///
     /// - Parameter cure: what helps where no name is near.
     static func noSuchStatic(
-        _ name: Located<String>, of type: String, nearest: String?, cure: String?,
-        _ declaration: SourceRange
+        _ name: Located<String>, of type: String, nearest: String?, known: [String],
+        cure: String?, _ declaration: SourceRange
     ) -> Diagnostic {
         Diagnostic(
             .unknownReference, "'\(type)' has no static member '\(name.value)'", at: name.range,
             notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: [cure].compactMap { $0 }
+            help: cure.map { [$0] } ?? (nearest == nil ? had(known) : [])
         ).meant(nearest)
     }
 

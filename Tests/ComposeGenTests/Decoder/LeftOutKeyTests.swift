@@ -306,4 +306,54 @@ import Testing
                 "write a list: [throws]", "write 'parent: Session'", "write 'scope: Session'",
             ])
     }
+
+    /// A key among the names under another key of its mapping is that mapping's, and nothing follows from it.
+    @Test(arguments: [
+        (
+            "scopes:\n  S:\n    bindings:\n      inputs: { user: User }\n      A: { arguments: { u: user } }",
+            "bindings"
+        ),
+        (
+            "features:\n  F:\n    scenes:\n      f: { view: V }\n      flow:\n        start: f\n        routes: { a: f }",
+            "scenes"
+        ),
+        (
+            "features:\n  F:\n    bindings:\n      kind: factory\n      A:\n    scenes: { f: { view: V } }",
+            "bindings"
+        ),
+        ("features:\n  F:\n    bindings:\n      scenes:\n        f: { view: V }", "bindings"),
+        (
+            "features:\n  F:\n    bindings:\n      A:\n      conforms: [P]\n    scenes: { f: { view: V } }",
+            "bindings"
+        ),
+    ])
+    func aKeyAmongNames(entry: String, key: String) {
+        #expect(
+            advice(on: "name: Shop\n\(entry)\nroot: { kind: container }") == [
+                "write it beside '\(key)', not under it"
+            ])
+    }
+
+    /// Names of one's own may be those of keys.
+    @Test(arguments: [
+        "features: { F: { bindings: { scenes: { implementation: Scenes } }, scenes: { f: { view: V, arguments: { scenes: scenes } } } } }",
+        "scopes: { S: { bindings: { inputs: { type: Inputs, implementation: Inputs } } } }",
+        "features: { F: { scenes: { flow: { view: V } } } }",
+    ])
+    func namesOfKeys(entry: String) {
+        check("name: Shop\n\(entry)\nroot: { kind: container }")
+    }
+
+    @Test(arguments: [
+        (
+            "features: { F: { scenes: { f: { inputs: { a: Int }, view: V, previews: { P: { a: 1 } } } } } }",
+            "inputs"
+        ),
+        ("variants: { mock: { url: X() } }", "values"),
+    ])
+    func entriesBesideTheirKey(entry: String, key: String) {
+        #expect(
+            advice(on: "name: Shop\n\(entry)\nroot: { kind: container }").contains(
+                "write it under '\(key)'"))
+    }
 }

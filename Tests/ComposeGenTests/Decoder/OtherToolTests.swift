@@ -147,4 +147,34 @@ struct OtherToolTests {
         #expect(
             ComposeGenTests.advice(on: manifest) == ["write 'Caching: { … }' without 'arguments'"])
     }
+
+    /// Each with the word that is meant.
+    @Test(arguments: [
+        ("Store: { visibility: public }", "access"), ("Store: { onInit: $(self).go() }", "setup"),
+        ("Store: { fulfilledByType: Disk }", "implementation"),
+        ("Store: { inObjectScope: transient }", "lifetime"),
+        ("Store: { init: 'opened(at:)' }", "initializer"),
+        ("Store: { arguments: { theme: { make: Theme } } }", "factory"),
+        ("Store: { arguments: { theme: { unowned: Theme } } }", "weak"),
+    ])
+    func otherWords(binding: String, meant: String) {
+        #expect(
+            ComposeGenTests.advice(
+                on: "name: App\nbindings:\n  Theme:\n  \(binding)\nroot: { kind: container }"
+            ).contains("did you mean '\(meant)'?"))
+    }
+
+    @Test func aKeyOfTheBindingIsNoArgument() {
+        check(
+            manifest(
+                """
+                  Theme:
+                  Store: { arguments: { theme: Theme, decorators: [Unknown] } }
+                                                      ^^^^^^^^^^ surplus-argument: 'init(theme:)' takes no argument 'decorators'
+                """), swift: ["App.swift": Self.swift])
+        #expect(
+            advice("  Theme:\n  Store: { arguments: { theme: Theme, decorators: [Unknown] } }") == [
+                "write it beside 'arguments', not under it: it is a key of the binding"
+            ])
+    }
 }

@@ -41,7 +41,10 @@ import Testing
 
     @Test(arguments: [
         ("Config.ulr", "'Config' has no static member 'ulr' -> did you mean 'url'?"),
-        ("[Config.somethingElse]", "'Config' has no static member 'somethingElse'"),
+        (
+            "[Config.somethingElse]",
+            "'Config' has no static member 'somethingElse' -> it has 'made', 'reset' and 'url'"
+        ),
         ("Mode.fats", "'Mode' has no static member 'fats' -> did you mean 'fast'?"),
         ("{ Board.egde }", "'Board' has no static member 'egde' -> did you mean 'edge'?"),
         ("Config.made(off: \"\")", "'made(of:)' has no parameter 'off' -> did you mean 'of'?"),
