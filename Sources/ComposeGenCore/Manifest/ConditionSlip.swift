@@ -58,6 +58,9 @@ enum ConditionSlip {
         if isOfChoice, source == "else" || source == "#else" {
             return .advice("the choice beside 'when' is the else")
         }
+        if source.uppercased() == "DEBUG", source != "DEBUG" {
+            return .meant("DEBUG", in: source)
+        }
         if isOfChoice, let parts = partsJoinedByOperator(source) {
             return .advice(
                 "join what must all hold with commas: '\(parts.joined(separator: ", "))'")

@@ -23,7 +23,7 @@ extension MappingForm {
         }
         let keys = Self.synonyms[word]?.filter { key in
             // A closure that makes something is named by that.
-            if key == .factory { return value.map(NameRule.type.admits) ?? false }
+            if key == .factory, value.map(NameRule.type.admits) != true { return false }
             // A text is neither entries nor a mapping of fixed keys, and a call is no label; a type alone makes nothing.
             return switch self.value(of: key) {
             case nil: false

@@ -102,7 +102,7 @@ extension GraphResolver {
         }
         let home = home(of: reach.frame)
         guard let index, !call.isDamaged else {
-            warnOfNoDecorator(call)
+            warnOfNoGenerated(call)
             return asWritten(call, reach)
         }
         guard let id = index.type(call.type.value, in: home) else {

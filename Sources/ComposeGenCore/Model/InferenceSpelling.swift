@@ -19,18 +19,18 @@ extension GraphResolver {
         return reportMisspelt(call.type, servingAs: abstractions, from: home)
     }
 
-    /// Warns of a decorator that is nearly called as one that the manifest has generated for the same protocol, where no sources
-    /// tell of another one.
-    mutating func warnOfNoDecorator(_ call: WrittenCall) {
-        guard index == nil, let decorated = call.decoratee?.type else { return }
+    /// Warns of a type that is nearly called as one that the manifest has generated for the same protocol, where no sources tell
+    /// of another one.
+    mutating func warnOfNoGenerated(_ call: WrittenCall) {
+        guard index == nil, let served = call.decoratee?.type ?? call.asked else { return }
         let name = call.type.value.source
         let generated = generated.values.filter {
-            $0.kind.isDecorator && $0.protocols.contains(decorated)
+            $0.kind.isDecorator == (call.decoratee != nil) && $0.protocols.contains(served)
         }
         let meant = nearest(
             to: name, among: generated.map(\.name).sorted(), limit: slipsOfTypes(in: name))
         guard let maker = generated.first(where: { $0.name == meant }) else { return }
-        report(.ungeneratedDecorator(call.type.map(\.source), for: maker.name, maker.range))
+        report(.ungeneratedType(call.type.map(\.source), for: maker.name, maker.range))
     }
 
     /// - Parameter abstractions: the protocols and classes that the type is made for.

@@ -170,7 +170,7 @@ extension Diagnostic {
         ).meant(meant)
     }
 
-    static func ungeneratedDecorator(
+    static func ungeneratedType(
         _ name: Located<String>, for meant: String, _ generated: SourceRange
     ) -> Diagnostic {
         Diagnostic(

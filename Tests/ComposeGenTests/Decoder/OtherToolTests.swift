@@ -177,4 +177,12 @@ struct OtherToolTests {
                 "write it beside 'arguments', not under it: it is a key of the binding"
             ])
     }
+
+    @Test(arguments: ["debug", "Debug"]) func theFlagOfXcodesDebugBuilds(flag: String) {
+        #expect(
+            ComposeGenTests.advice(
+                on:
+                    "name: App\nbindings: { A: { when: { \(flag): B } } }\nroot: { kind: container }"
+            ) == ["did you mean 'DEBUG'?"])
+    }
 }

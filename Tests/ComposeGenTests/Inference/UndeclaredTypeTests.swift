@@ -55,15 +55,17 @@ import Testing
         check("Foundation.Session")
     }
 
-    @Test func generatedDecorators() {
+    @Test func generatedTypes() {
         check(
             """
             name: App
             protocols:
               Loader:
                 requirements: func load() throws -> Int
-                generate: [{ logging: LoggingLoader }]
+                generate: [{ logging: LoggingLoader }, { stub: LoaderStub }]
             bindings:
+              idle: { type: Loader, implementation: LoaderStb }
+                                                    ^^^^^^^^^ invalid-type: the manifest generates no 'LoaderStb'
               Loader: { implementation: LiveLoader, decorators: [LogingLoader] }
                                                                  ^^^^^^^^^^^^ invalid-type: the manifest generates no 'LogingLoader'
               other: { type: Loader, implementation: LiveLoader, decorators: [TimedLoader] }
