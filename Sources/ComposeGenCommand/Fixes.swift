@@ -365,8 +365,4 @@ extension Range<Int> {
     fileprivate func joined(_ other: Range) -> Range {
         Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
     }
-
-    fileprivate mutating func move(by distance: Int) {
-        self = lowerBound + distance..<upperBound + distance
-    }
 }

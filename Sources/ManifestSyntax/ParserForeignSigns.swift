@@ -1,7 +1,7 @@
 import SourceText
 
 /// What stands for a sign of YAML's in other writing and other languages, wherever it is found: in blocks, braces, lists and keys.
-enum ForeignSign {
+package enum ForeignSign {
     /// A space that separates nothing and does not indent.
     case blank
     /// A character that does not show.
@@ -13,7 +13,7 @@ enum ForeignSign {
     /// A sign of Chinese and Japanese writing, and the one that is meant.
     case wide(UInt8)
 
-    init?(_ scalar: UInt32) {
+    package init?(_ scalar: UInt32) {
         switch scalar {
         case 0xA0, 0x2000...0x200A, 0x202F, 0x3000: self = .blank
         // Those that join letters are part of names in some writing.
@@ -448,7 +448,6 @@ extension Parser {
     func hexadecimal(at offset: Int) -> String {
         let text = excerpt(offset, character(at: offset).end) ?? ""
         let value = text.unicodeScalars.first?.value ?? 0
-        let digits = String(value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(4 - digits.utf8.count, 0)) + digits
+        return "U+" + Diagnostic.hexadecimal(value, digits: 4)
     }
 }

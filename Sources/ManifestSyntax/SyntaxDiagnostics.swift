@@ -32,7 +32,7 @@ extension Diagnostic {
             help: ["remove it, or write it as an escape in double quotes: \(escape(value))"])
     }
 
-    private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+    static func hexadecimal(_ value: UInt32, digits: Int) -> String {
         let text = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(digits - text.utf8.count, 0)) + text
     }

@@ -87,12 +87,6 @@ public struct LineTable: Sendable {
     }
 
     private func lineIndex(at offset: Int) -> Int {
-        var low = 0
-        var high = starts.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if Int(starts[middle]) <= offset { low = middle } else { high = middle }
-        }
-        return low
+        max(starts.partitionPoint { Int($0) > offset } - 1, 0)
     }
 }

@@ -60,13 +60,8 @@ public struct LocatedText: Sendable {
 
     private func sourceOffset(of textOffset: Int) -> Int {
         guard !stretches.isEmpty else { return min(range.start + textOffset, range.end) }
-        var low = 0
-        var high = stretches.count
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if stretches[middle].textOffset <= textOffset { low = middle } else { high = middle }
-        }
-        let stretch = stretches[low]
+        let next = stretches.partitionPoint { $0.textOffset > textOffset }
+        let stretch = stretches[max(next - 1, 0)]
         return min(stretch.sourceOffset + textOffset - stretch.textOffset, range.end)
     }
 }

@@ -184,9 +184,11 @@ struct Decoding {
                     at: place, opening, fixIt: .init("write '#'", replacing: place, with: "#")))
             return Located(String(parts[0].prefix { $0 != " " }), text.range)
         }
-        let quotes: Set<Character> = ["\u{201C}", "\u{201D}", "\u{201E}", "\u{AB}", "\u{BB}"]
-        guard let first = text.value.first, let last = text.value.last, text.value.count > 2,
-            quotes.contains(first), quotes.contains(last)
+        let scalars = text.value.unicodeScalars
+        guard scalars.count > 2,
+            [scalars.first, scalars.last].allSatisfy({ scalar in
+                if case .quote? = scalar.flatMap({ ForeignSign($0.value) }) { true } else { false }
+            })
         else { return text }
         let inner = String(text.value.dropFirst().dropLast())
         report(

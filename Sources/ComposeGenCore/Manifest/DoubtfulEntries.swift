@@ -71,11 +71,7 @@ struct Places {
     /// Whether something begins in one of them.
     func contains(_ range: SourceRange) -> Bool {
         let place = range.startPlace
-        var (low, high) = (0, stretches.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if stretches[middle].end <= place { low = middle + 1 } else { high = middle }
-        }
-        return low < stretches.count && stretches[low].start <= place
+        let next = stretches.partitionPoint { $0.end > place }
+        return next < stretches.count && stretches[next].start <= place
     }
 }

@@ -170,6 +170,7 @@ extension Requirement {
         if !other.isMutating { requirement.modifiers.removeAll { $0 == "mutating" } }
         if self.actor(besides: actor) != other.actor(besides: actor) {
             requirement.attributes.removeAll { $0 == ownActor }
+            // A member that says nothing takes the actor of what it serves, also in a type of no actor.
             if !isOutOfActor { requirement.modifiers.append("nonisolated") }
         }
         for (index, parameter) in other.parameters.enumerated() {

@@ -28,7 +28,7 @@ extension GraphResolver {
         var recipe = recipe
         let own = home(of: frame).module
         for (place, step) in recipe.steps.enumerated() {
-            for (name, _) in step.allTexts.flatMap(\.text.unqualifiedNames) {
+            for (name, _) in step.textsAndConditions.flatMap(\.text.unqualifiedNames) {
                 guard let module = index.global(name, seenFrom: own)?.module else {
                     continue
                 }
@@ -95,18 +95,9 @@ extension Graph {
 }
 
 extension Step {
-    /// With those of its conditions.
-    fileprivate var allTexts: [Text] {
-        guard case .branch(_, let branches) = action else { return texts }
-        return texts
-            + branches.flatMap { branch -> [Text] in
-                if case .evaluated(let conditions) = branch.condition { conditions } else { [] }
-            }
-    }
-
     /// The names behind periods, and of the property that it sets.
     fileprivate var namesOfMembers: Set<String> {
-        var names = Set(allTexts.flatMap(\.text.memberNames))
+        var names = Set(textsAndConditions.flatMap(\.text.memberNames))
         if case .set(_, let property, _) = action { names.insert(property.value) }
         for case .node(_, let members, _) in leaves {
             names.formUnion(members.split(separator: ".").map(String.init))

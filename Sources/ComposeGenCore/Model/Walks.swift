@@ -193,6 +193,13 @@ extension Step {
         return texts
     }
 
+    var textsAndConditions: [Text] {
+        guard case .branch(_, let branches) = action else { return texts }
+        return branches.flatMap { branch -> [Text] in
+            if case .evaluated(let conditions) = branch.condition { conditions } else { [] }
+        }
+    }
+
     /// The frames whose bodies belong to the step.
     var frames: [FrameID] {
         switch action {

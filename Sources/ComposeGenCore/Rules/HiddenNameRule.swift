@@ -97,7 +97,7 @@ extension GraphRules {
             if let callee = needs.frame(making: id) ?? graph.callee(of: id) {
                 functions[graph[id].owner, default: [:]][graph[callee].name] =
                     graph.made(by: callee) ?? id
-            } else if graph[recipe: id]?.isChosen == true {
+            } else if graph[recipe: id].map(needs.takesStatements) == true {
                 functions[graph[id].owner, default: [:]][graph[id].name.prefixed("make")] = id
             }
         }
@@ -220,12 +220,5 @@ extension Node {
         case .input: .itself("input")
         case .root, .object, .function: .key
         }
-    }
-}
-
-extension Recipe {
-    /// Whether conditions choose what is made, which takes a function.
-    fileprivate var isChosen: Bool {
-        steps.contains { if case .branch = $0.action { true } else { false } }
     }
 }

@@ -7,15 +7,6 @@ extension Recipe {
     func texts(_ graph: Graph) -> [Text] { allSteps(graph).flatMap(\.textsAndConditions) }
 }
 
-extension Step {
-    var textsAndConditions: [Text] {
-        guard case .branch(_, let branches) = action else { return texts }
-        return branches.flatMap { branch -> [Text] in
-            if case .evaluated(let conditions) = branch.condition { conditions } else { [] }
-        }
-    }
-}
-
 extension References {
     /// All Swift text of which the node is made, in any variant.
     func texts(of id: NodeID) -> [Text] { recipes[id.index].flatMap { $0.texts(graph) } }
