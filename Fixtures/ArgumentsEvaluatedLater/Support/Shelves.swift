@@ -1,3 +1,4 @@
+import Combine
 import Foundation
 import SwiftUI
 
@@ -109,4 +110,30 @@ struct Later<Content: View>: View {
     init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
 
     var body: some View { content() }
+}
+
+@MainActor
+final class Counter: ObservableObject {
+    let limit: Int
+    init(limit: Int) { self.limit = limit }
+}
+
+struct Tally: View {
+    @StateObject private var counter: Counter
+
+    init(counter: @autoclosure @escaping () -> Counter) {
+        _counter = StateObject(wrappedValue: counter())
+    }
+
+    var body: some View { Text("up to \(counter.limit)") }
+}
+
+struct Gauge: View {
+    @StateObject private var counter: Counter
+
+    init(counter: @autoclosure @escaping () -> Counter) {
+        _counter = StateObject(wrappedValue: counter())
+    }
+
+    var body: some View { Text("of \(counter.limit)") }
 }

@@ -49,6 +49,14 @@ final class AppDependencies {
         CardUIComposer.closureScene(content: content)
     }
 
+    func makeTallyScene() -> some View {
+        CountingUIComposer.tallyScene(limit: limit)
+    }
+
+    func makeGaugeScene() -> some View {
+        CountingUIComposer.gaugeScene(limit: limit)
+    }
+
     func makeCatalog() -> Catalog {
         Catalog(store: store)
     }

@@ -258,10 +258,13 @@ extension Body {
         for step in recipe.steps {
             noteFunctionsInText(of: step)
             noteEvaluatedLater(by: step)
+            var composed = step.texts.flatMap { functions(of: $0, inPlace: true) }
             for leaf in step.leaves {
                 switch leaf {
                 case .node(let id, _, _), .closure(let id, _):
-                    if graph[id].kind == .function {
+                    if let index = composed.firstIndex(of: id) {
+                        composed.remove(at: index)
+                    } else if graph[id].kind == .function {
                         nodes.functionUses[id, default: NodesOfBody.FunctionUse()].add(user)
                     } else if graph[id].isInPlace, let recipe = graph[recipe: id] {
                         noteFunctionUses(of: recipe, by: user)

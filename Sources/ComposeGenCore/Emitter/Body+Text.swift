@@ -154,13 +154,13 @@ extension Body {
         return expression(operand, isPart: true).flatSource
     }
 
-    /// The scene that text of a composer composes where it stands; nil of any other operand.
+    /// The scene that text composes where it stands; nil of any other operand.
     private func sceneCalled(
         _ operand: Operand?, at reference: SwiftText.Reference, in text: Text
     ) -> (scene: FrameID, call: FunctionCall)? {
         guard case .node(let id, "", _)? = operand, let callee = graph[id].function,
             case .composition = graph[callee].kind, needs[callee].made.isEmpty,
-            needs.isInComposer(frame), sceneBeside(id) == nil, names.inputs[id] == nil,
+            sceneBeside(id) == nil, names.inputs[id] == nil,
             case .inPlace = place(id),
             let scene = graph.composed(by: callee), case .scene = graph[scene].kind,
             !needs[scene].free.contains(where: isFunctionInPlace),
@@ -175,10 +175,13 @@ extension Body {
     }
 
     /// The functions that the text names and that are constants beside it.
-    func functionsBeside(_ text: Text) -> [NodeID] {
+    func functionsBeside(_ text: Text) -> [NodeID] { functions(of: text, inPlace: false) }
+
+    /// The functions that the text names: those of scenes that it composes where it names them, or the others.
+    func functions(of text: Text, inPlace: Bool) -> [NodeID] {
         zip(text.operands, text.text.references).compactMap { operand, reference in
             guard let id = operand?.named, graph[id].kind == .function,
-                sceneCalled(operand, at: reference, in: text) == nil
+                (sceneCalled(operand, at: reference, in: text) != nil) == inPlace
             else { return nil }
             return id
         }

@@ -317,6 +317,16 @@ extension GraphResolver {
         entries.sort { ($0.id, $0.name) < ($1.id, $1.name) }
         var providers = Providers()
         for (id, name) in entries { enter(id, name, of: frame, in: &providers) }
+        for feature in result.features where result.graph[feature.frame].parent == frame {
+            guard case .factory = result.graph[feature.frame].kind,
+                let id = result.graph[feature.frame].face.first
+            else { continue }
+            let types = feature.feature.face.conforms.map(\.value) + [result.graph[id].type]
+            providers.insert(
+                Providers.Provider(
+                    node: id, name: feature.feature.name.value, isNamed: false, isObject: false),
+                as: types.map { canonical($0, of: frame) })
+        }
         return providers
     }
 

@@ -61,8 +61,8 @@ extension GraphResolver {
             if let made = decoratee?.made, index.fit(made, wanted) == .fits { return nil }
             return decoratee?.type.flatMap { fault(passing: $0, for: wanted) }
         case .node(let id):
-            if result.graph[id].kind == .root, reference.members.isEmpty {
-                return mismatch(ofRoot: id, wanted, reach)
+            if reference.members.isEmpty, let face = face(of: id) {
+                return mismatch(of: id, face, wanted, reach)
             }
             return type(ofMember: reference.memberNames, of: id, reach).flatMap {
                 fault(passing: $0, for: wanted)
@@ -128,14 +128,22 @@ extension GraphResolver {
                 : nil)
     }
 
-    /// The same for the root or a scope, whose class the tool writes: it is that, and what its face says.
+    /// What the manifest says of the type that the tool writes for the root, a scope or a factory; nil of all else.
+    func face(of id: NodeID) -> TypeFace? {
+        let node = result.graph[id]
+        if node.instanceOf != nil { return features[node.key.value]?.feature.face }
+        guard node.kind == .root else { return nil }
+        let scope = manifest.scopes.first { rootFrames[$0.name.value] == node.owner }
+        return scope?.face ?? manifest.root.face
+    }
+
+    /// The same for the root, a scope or a factory, whose type the tool writes: it is that, and what its face says.
     private func mismatch(
-        ofRoot id: NodeID, _ wanted: TypeReference, _ reach: Reach
+        of id: NodeID, _ face: TypeFace, _ wanted: TypeReference, _ reach: Reach
     ) -> TypeFault? {
         let node = result.graph[id]
-        let scope = manifest.scopes.first { rootFrames[$0.name.value] == node.owner }
-        var known = [node.type] + (scope?.face ?? manifest.root.face).conforms.map(\.value)
-        if scope == nil, manifest.root.kind.value == .sceneDelegate {
+        var known = [node.type] + face.conforms.map(\.value)
+        if node.owner == .root, node.kind == .root, manifest.root.kind.value == .sceneDelegate {
             known += ["UIResponder", "UIWindowSceneDelegate"].map { TypeReference(named: $0) }
         }
         let asked = (wanted.wrapped ?? wanted).constrained
@@ -294,9 +302,9 @@ extension GraphResolver {
             return made.isFunction || index.isKnown(made) || rootFrames[made.source] != nil
         }
         guard let scope = rootFrames[made.source],
-            case .node(let id)? = names[scope]?[made.source]
+            case .node(let id)? = names[scope]?[made.source], let face = face(of: id)
         else { return false }
-        return mismatch(ofRoot: id, asked, Reach(frame: scope)) != nil
+        return mismatch(of: id, face, asked, Reach(frame: scope)) != nil
     }
 }
 

@@ -88,7 +88,19 @@ extension GraphResolver {
             return hit.asking(String(path[period...]))
         }
         return canonicalName(path).flatMap { entry(named: $0, in: reach, isFactory) }
-            ?? .end(.nothing)
+            ?? .end(
+                factory(of: path, in: reach).map { .found(Referent(target: .node($0))) } ?? .nothing
+            )
+    }
+
+    /// The factory that a feature's name stands for, outside of that feature.
+    private func factory(of feature: String, in reach: Reach) -> NodeID? {
+        guard let frame = features[feature]?.frame,
+            case .factory = result.graph[frame].kind
+        else { return nil }
+        let lineage = result.graph.lineage(of: reach.frame)
+        return lineage.contains(frame) || !lineage.contains(result.graph[frame].parent ?? .root)
+            ? nil : result.graph[frame].face.first
     }
 
     private func entry(named name: String, in reach: Reach, _ isFactory: Bool) -> Hit? {

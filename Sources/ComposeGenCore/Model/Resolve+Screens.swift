@@ -47,10 +47,11 @@ extension GraphResolver {
             let yielded = inferredCall(text, Reach(frame: feature))?.type
             return yielded.flatMap { $0.nominalPath == nil ? nil : $0 }
         }
-        // The arguments of a generic one only the compiler knows.
+        // The arguments of a generic controller only the compiler knows.
         let isGeneric =
             type.baseName == "UIHostingController"
             || index?.bareGenericType(in: type, from: home(of: feature)) != nil
+                && index?.isViewController(type, in: home(of: feature)) != false
         return isGeneric && type.genericArguments.isEmpty
             ? TypeReference(named: "UIViewController") : type
     }

@@ -128,10 +128,12 @@ extension GraphResolver {
         }
     }
 
-    /// The object that is bound under the type, unless its own recipe is read: that makes it. A scene's view is bound under none.
+    /// The object that is bound under the type, unless its own recipe is read: that makes it. A scene's view and a factory are bound
+    /// under none.
     private func bound(under type: String, _ reach: Reach) -> NodeID? {
         guard let id = lookUp(type, in: reach), result.graph[id].kind == .object,
-            !reach.makes.contains(id), !result.graph.isScene(result.graph[id].owner)
+            !reach.makes.contains(id), !result.graph.isScene(result.graph[id].owner),
+            result.graph[id].instanceOf == nil
         else { return nil }
         return id
     }

@@ -287,7 +287,10 @@ struct Way {
                 first.reference.to = segments[(index + 1) % segments.count].asker
                 return [first]
             }
-            return steps.count > 1 && references.node(last.from) != nil ? [first, last] : [first]
+            let isLastOfNode = steps.count > 1 && references.node(last.from) != nil
+            let isFactory =
+                references.node(first.from).map { references.graph[$0].instanceOf != nil } ?? false
+            return isLastOfNode ? isFactory ? [last] : [first, last] : [first]
         }
     }
 }
