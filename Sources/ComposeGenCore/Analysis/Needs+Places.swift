@@ -19,6 +19,10 @@ extension Needs {
             if owner == frame, isType(frame) { return isInitializer ? .inPlace : .here }
             // A composer composes another scene by itself: its type need not be named.
             if isInComposer(frame), graph[id].function.map(isComposing) ?? false { return .inPlace }
+            // What its function composes may keep the root, which keeps what is made here.
+            if isMakingSingleton(frame), graph[id].function.map(isComposing) ?? false {
+                return .inPlace
+            }
             // Who composes a scene has objects of that scene, also for what its closures make.
             if hasObjectsOfScenes(frame), transientOfScene(madeBy: id) != nil { return .inPlace }
             switch kind {
