@@ -151,7 +151,7 @@ package struct AliasDeclaration: Sendable {
 package struct DeclaredMembers: Sendable {
     package internal(set) var initializers: [InitializerDeclaration] = []
     /// Those on the type itself that return something.
-    package internal(set) var staticFunctions: [StaticFunctionDeclaration] = []
+    package internal(set) var staticFunctions: [FunctionDeclaration] = []
     package internal(set) var properties: [PropertyDeclaration] = []
     /// The names of those on the type itself that return nothing.
     package internal(set) var staticActions: [String] = []
@@ -175,12 +175,14 @@ package struct MethodDeclaration: Sendable {
     package let name: String
 }
 
-/// A function, variable or constant outside of all types, of which no more is kept.
+/// A function, variable or constant outside of all types.
 package struct GlobalDeclaration: Sendable {
     package let head: DeclarationHead
     /// Without backticks.
     package let name: String
     package let nameRange: SourceRange
+    /// Nil of a variable or a constant.
+    let function: FunctionDeclaration?
 }
 
 package struct InitializerDeclaration: Sendable {
@@ -190,7 +192,8 @@ package struct InitializerDeclaration: Sendable {
     package let initializer: Requirement.Initializer
 }
 
-package struct StaticFunctionDeclaration: Sendable {
+/// A function on a type itself, or outside of all types.
+package struct FunctionDeclaration: Sendable {
     package let head: DeclarationHead
     /// Without backticks.
     package let name: String

@@ -27,8 +27,28 @@ extension SourceIndex {
         }
     }
 
+    /// The functions of the name outside of all types, as if they were static methods; none where some cannot be read, or
+    /// something else has the name, too.
+    package func globalFunctions(
+        named name: String, seenFrom own: String?
+    ) -> [SourceInitializer] {
+        let all = globals(name, seenFrom: own)
+        let functions = all.compactMap { global -> SourceInitializer? in
+            let module = global.scope.module
+            let part = Part(
+                members: DeclaredMembers(), inherited: [], scope: global.scope, head: nil,
+                whereClause: nil)
+            return global.declaration.function.flatMap {
+                method(
+                    $0, in: part, of: nil, hiding: [],
+                    isIsolatedByDefault(module) ? .globalActor("MainActor") : .nonisolated)
+            }
+        }
+        return functions.count == all.count ? functions : []
+    }
+
     private func method(
-        _ declaration: StaticFunctionDeclaration, in part: Part, of type: SourceTypeID,
+        _ declaration: FunctionDeclaration, in part: Part, of type: SourceTypeID?,
         hiding hidden: Set<String>, _ isolation: Isolation
     ) -> SourceInitializer? {
         guard let signature = declaration.signature else { return nil }
@@ -40,7 +60,8 @@ extension SourceIndex {
         result.failability = signature.result.wrapped == nil ? .never : .optional
         let yielded = signature.result.wrapped ?? signature.result
         // In a protocol, and in its extensions, an associated type may be meant.
-        if self[type].declaration.kind != .protocol || yielded.source == "Self" {
+        let isOfProtocol = type.map { self[$0].declaration.kind == .protocol } ?? false
+        if !isOfProtocol || yielded.source == "Self" {
             result.result = canonical(yielded, in: part.scope, hiding: hidden.union(own))
                 .hiding(own)
         }

@@ -38,13 +38,16 @@ extension SourceReader {
         let name = token.kind == .identifier ? declaredName : ""
         if token.kind == .identifier || token.kind == .operator { advance() }
         let hasResult = skipTail()
-        if context == .file {
-            keepGlobal(name, nameRange, head)
-        } else if hasResult, !name.isEmpty, head.modifiers.contains(.static) {
-            let declaration = StaticFunctionDeclaration(
+        let isStatic = head.modifiers.contains(.static)
+        if context == .file || hasResult && !name.isEmpty && isStatic {
+            let declaration = FunctionDeclaration(
                 head: head, name: name, text: located(start..<previous.end))
-            withMembers { $0.staticFunctions.append(declaration) }
-        } else if !name.isEmpty, head.modifiers.contains(.static) {
+            if context == .file {
+                keepGlobal(name, nameRange, head, declaration)
+            } else {
+                withMembers { $0.staticFunctions.append(declaration) }
+            }
+        } else if !name.isEmpty, isStatic {
             withMembers { $0.staticActions.append(name) }
         } else if !name.isEmpty {
             withMembers { $0.methods.append(MethodDeclaration(head: head, name: name)) }
@@ -53,11 +56,13 @@ extension SourceReader {
     }
 
     private mutating func keepGlobal(
-        _ name: String, _ range: Range<Int>, _ head: DeclarationHead
+        _ name: String, _ range: Range<Int>, _ head: DeclarationHead,
+        _ function: FunctionDeclaration? = nil
     ) {
         guard !name.isEmpty, head.isSeenInOtherFiles else { return }
         declarations.globals.append(
-            GlobalDeclaration(head: head, name: name, nameRange: sourceRange(range)))
+            GlobalDeclaration(
+                head: head, name: name, nameRange: sourceRange(range), function: function))
     }
 
     /// Reads the cases of an enumeration; their names may be words that mean something elsewhere.
