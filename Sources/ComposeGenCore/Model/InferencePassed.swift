@@ -173,4 +173,8 @@ struct SentObject {
     var destination: Destination
     /// Of what is called.
     var declaration: SourceRange
+    /// The object that is made of it.
+    var taker: NodeID?
+    /// Whose code passes it.
+    var frame: FrameID
 }

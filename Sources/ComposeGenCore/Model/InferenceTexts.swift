@@ -7,6 +7,8 @@ extension GraphResolver {
         /// Canonical; nil where only the compiler knows it.
         var type: TypeReference?
         var effects: EffectSet
+        /// What is called, where there is no doubt of it.
+        var function: SourceInitializer?
     }
 
     /// - Returns: nil where the text is something else, or calls what no source declares.
@@ -44,6 +46,7 @@ extension GraphResolver {
         guard var agreed = all.first, all.allSatisfy({ $0.effects == agreed.effects }) else {
             return nil
         }
+        if all.count == 1 { agreed.function = functions.first { $0.takes(labels) } }
         let isCertain = all.allSatisfy { $0.type == agreed.type } && agreed.type != .unknown
         if !isCertain { agreed.type = nil }
         return agreed

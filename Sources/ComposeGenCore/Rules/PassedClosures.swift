@@ -54,24 +54,39 @@ extension GraphRules {
         }
     }
 
-    /// Singletons that are sent elsewhere, and stay with the root that makes them.
-    mutating func checkSentSingletons() {
+    /// What is sent elsewhere and stays with the root that makes it: singletons, alone or as parts of transients, and transients that
+    /// a function of the root makes.
+    mutating func checkSentObjects() {
         for sent in resolution.sentObjects {
-            let node = graph[sent.object]
-            guard node.lifetime == .singleton, isKept(sent),
-                let type = unsendableType(of: sent.object)
-            else { continue }
-            found.append(.keptWhereSent(sent, node.key, type))
+            if isMadeByRoot(sent), let type = unsendableType(of: sent.object) {
+                found.append(.keptWhereSent(sent, graph[sent.object].key, type, isTransient: true))
+            } else if let (object, type) = unsendable(
+                keptBy: sent.object, where: { isKept($0, sent) })
+            {
+                found.append(.keptWhereSent(sent, graph[object].key, type))
+            }
+        }
+    }
+
+    /// Whether it is a transient that is not made where it is passed.
+    private func isMadeByRoot(_ sent: SentObject) -> Bool {
+        guard graph[sent.object].lifetime == .transient else { return false }
+        let function = sent.taker.flatMap(needs.frame(making:))
+        switch needs.place(
+            sent.object, in: function ?? sent.frame, isInitializer: function == nil)
+        {
+        case .call, .outside: return true
+        case .here, .given, .inPlace: return !graph.isExpression(sent.object)
         }
     }
 
     /// Whether more than one place has the object. What runs on no actor gives it back: it must only not be an actor's before, as
     /// what an object of that actor keeps is.
-    private func isKept(_ sent: SentObject) -> Bool {
-        let owner = graph[sent.object].owner
-        let isStored = needs[owner].stored.contains(sent.object)
+    private func isKept(_ object: NodeID, _ sent: SentObject) -> Bool {
+        let owner = graph[object].owner
+        let isStored = needs[owner].stored.contains(object)
         if case .concurrent = sent.destination { return isStored && emission.isClass(owner) }
-        return isStored || references.askers[sent.object.index].count > 1
+        return isStored || references.askers[object.index].count > 1
     }
 }
 
@@ -111,11 +126,14 @@ extension GraphRules {
     // MARK: Sending
 
     /// A singleton that a closure returns, or makes something of, and that is certainly not Sendable.
-    private func unsendable(keptBy maker: NodeID) -> (object: NodeID, type: String)? {
+    private func unsendable(
+        keptBy maker: NodeID, where isMeant: (NodeID) -> Bool = { _ in true }
+    ) -> (object: NodeID, type: String)? {
         let made = references.reached(from: graph.vertex(of: maker)) { vertex in
             references.lifetime(ofObject: vertex).map { $0 != .singleton } ?? false
         }
-        for case let id? in made.map(references.node) where graph[id].lifetime == .singleton {
+        for case let id? in made.map(references.node)
+        where graph[id].lifetime == .singleton && isMeant(id) {
             if let type = unsendableType(of: id) { return (id, type) }
         }
         return nil
@@ -124,13 +142,18 @@ extension GraphRules {
     /// The type that the object is held as, where neither that nor what is made can be sent.
     func unsendableType(of id: NodeID) -> String? {
         guard let index, graph[id].kind == .object, let recipe = graph[recipe: id],
-            recipe.steps.indices.contains(recipe.result),
-            case .make(let callee, _) = recipe.steps[recipe.result].action
+            recipe.steps.indices.contains(recipe.result)
         else { return nil }
+        var made = graph[id].type
+        switch recipe.steps[recipe.result].action {
+        case .make(let callee, _): made = callee.type.value
+        case .branch, .attempt: break
+        case .text, .use, .storyboard, .set, .run, .broken: return nil
+        }
         let home = emission.home(of: graph[id].owner)
         let held = index.canonical(graph[id].type, in: home).constrained
         guard index.isUnsendable(held),
-            index.isUnsendable(index.canonical(callee.type.value, in: home).constrained)
+            index.isUnsendable(index.canonical(made, in: home).constrained)
         else { return nil }
         return held.source
     }

@@ -114,12 +114,16 @@ extension Diagnostic {
     }
 
     static func keptWhereSent(
-        _ sent: SentObject, _ object: Located<String>, _ type: String
+        _ sent: SentObject, _ object: Located<String>, _ type: String, isTransient: Bool = false
     ) -> Diagnostic {
         var cure = ""
         if case .globalActor(_, let made) = sent.destination {
             cure = ", or leave out the 'isolation' of what makes '\(made)'"
         }
+        let other =
+            isTransient
+            ? "write '{ implementation: … }' for one that is made where it is passed"
+            : "make '\(object.value)' where it is passed, as a 'transient'"
         return Diagnostic(
             .unsendableCapture, severity: .warning,
             "\(sent.destination.said), and '\(object.value)', which is not Sendable, stays with its root",
@@ -129,8 +133,21 @@ extension Diagnostic {
                 Note("what takes it is declared here", at: sent.declaration),
             ],
             help: [
-                "declare '\(type)' as Sendable\(cure), or make '\(object.value)' where it is passed, as a 'transient'"
+                "declare '\(type)' as Sendable\(cure), or \(other)"
             ])
+    }
+
+    static func resultLeavingActor(
+        _ maker: SourceInitializer, _ type: String, _ actor: String, at range: SourceRange
+    ) -> Diagnostic {
+        let cure =
+            maker.baseName == "init"
+            ? "its initializer as 'nonisolated'" : "'\(maker.name)' to return 'sending \(type)'"
+        return Diagnostic(
+            .unsendableCapture, severity: .warning,
+            "'\(maker.name)' belongs to '\(actor)', and '\(type)', which is not Sendable, stays there",
+            at: range, notes: [Note("'\(maker.name)' is declared here", at: maker.range)],
+            help: ["declare '\(type)' as Sendable, or \(cure)"])
     }
 
     /// - Parameters:
