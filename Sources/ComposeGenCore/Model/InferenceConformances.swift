@@ -101,6 +101,13 @@ extension GraphResolver {
         }
         let own = actor(of: reach.frame)
         for target in targets.flatMap({ index.canonical($0, in: home).members }) {
+            let attribute = index.availabilityOfConformance(of: id, to: target, in: home).last
+            if let attribute, !reach.asks(for: attribute) {
+                report(
+                    .conformanceOfLaterSystem(
+                        type.map(\.source), to: target.source, attribute,
+                        index[id].declaration.nameRange))
+            }
             let actor = index.actorOfConformance(of: id, to: target, in: home)
             guard let actor, actor != own else { continue }
             report(

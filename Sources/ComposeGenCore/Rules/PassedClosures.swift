@@ -179,11 +179,14 @@ extension GraphRules {
         }
         // What an actor makes leaves it only where the type lets it.
         if isolation != .nonisolated, passed.type.waitsForActor, let index,
-            let result = passed.type.function?.result,
-            index.isUnsendable(result.constrained),
+            let function = passed.type.function,
             isOfRoot || !emission.isMadeWithoutActor(passed.maker)
         {
-            return .yieldsUnsendable(result.constrained.source)
+            let crossing = [function.result] + function.parameters.map(\.type)
+            if let type = crossing.map(\.constrained).first(where: index.isUnsendable) {
+                return type == function.result.constrained
+                    ? .yieldsUnsendable(type.source) : .takesUnsendable(type.source)
+            }
         }
         return nil
     }

@@ -10,6 +10,8 @@ enum ReasonNotToRunAnywhere {
     case keepsStructure(String)
     /// What is made is of this type, and crosses from its actor.
     case yieldsUnsendable(String)
+    /// It is handed something of this type, which crosses to the actor that makes the object.
+    case takesUnsendable(String)
 }
 
 /// What there is to say of closures and objects that are passed for parameters of the sources.
@@ -63,6 +65,11 @@ extension Diagnostic {
             case .yieldsUnsendable(let type):
                 (
                     "'\(type)', which an actor makes, is not Sendable",
+                    "declare '\(type)' as Sendable, or let '\(taker)' be '@MainActor'"
+                )
+            case .takesUnsendable(let type):
+                (
+                    "'\(type)', of which an actor makes it, is not Sendable",
                     "declare '\(type)' as Sendable, or let '\(taker)' be '@MainActor'"
                 )
             }

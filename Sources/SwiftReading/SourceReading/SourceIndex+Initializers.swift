@@ -83,6 +83,7 @@ extension SourceIndex {
                 ?? isolation,
             range: range, moduleOfExtension: isOfTypesModule ? nil : part.scope.module,
             isUnavailable: head.attributes.contains(where: \.isUnavailable),
+            isUnavailableSomewhere: head.attributes.contains(where: \.isUnavailableSomewhere),
             isDeprecated: head.attributes.contains(where: \.isDeprecated),
             isConditional: head.condition != nil,
             availability: [part.head, head].flatMap { $0?.availability ?? [] })

@@ -144,7 +144,7 @@ extension SourceIndex {
             .flatMap(parts).map(\.members)
         return members.reduce(into: []) { names, members in
             names.formUnion(members.staticFunctions.map(\.name))
-            names.formUnion(members.staticActions)
+            names.formUnion(members.staticActions.map(\.name))
             names.formUnion(members.cases.map(\.name))
             names.formUnion(
                 members.properties.lazy.filter { $0.head.modifiers.contains(.static) }.map(\.name))
@@ -161,7 +161,8 @@ extension SourceIndex {
             names.formUnion(PlatformTypes.staticsOfProtocols[path] ?? [])
             for part in foreignExtensions[path] ?? [] {
                 let members = part.declaration.members
-                names.formUnion(members.staticFunctions.map(\.name) + members.staticActions)
+                names.formUnion(
+                    members.staticFunctions.map(\.name) + members.staticActions.map(\.name))
                 names.formUnion(members.properties.map(\.name))
             }
         }
@@ -174,7 +175,8 @@ extension SourceIndex {
         let members = (superclasses(of: type).declared + protocols(of: type))
             .flatMap(parts).map(\.members)
         let isOther = members.contains { members in
-            members.staticActions.contains(name) || members.cases.contains { $0.name == name }
+            members.staticActions.contains { $0.name == name }
+                || members.cases.contains { $0.name == name }
                 || members.properties.contains { $0.name == name }
         }
         return isOther ? 0 : members.reduce(0) { $0 + $1.staticFunctions.count { $0.name == name } }

@@ -330,11 +330,11 @@ package final class SourceIndex {
         return module
     }
 
-    /// Whether anything outside of other types is there on later systems only.
+    /// Whether anything outside of other types is there on later systems only, or deprecated.
     package private(set) lazy var hasAvailability =
-        entries.contains { !$0.declaration.head.availability.isEmpty }
-        || globals.values.joined().contains { !$0.declaration.head.availability.isEmpty }
-        || aliasesByPath.values.joined().contains { !$0.declaration.head.availability.isEmpty }
+        entries.contains { $0.declaration.head.hasAttribute("available") }
+        || globals.values.joined().contains { $0.declaration.head.hasAttribute("available") }
+        || aliasesByPath.values.joined().contains { $0.declaration.head.hasAttribute("available") }
 
     /// What the name stands for outside of all types, where all that has it is of one module: that module, and the declaration
     /// where there is one alone.

@@ -47,10 +47,12 @@ extension SourceReader {
             } else {
                 withMembers { $0.staticFunctions.append(declaration) }
             }
-        } else if !name.isEmpty, isStatic {
-            withMembers { $0.staticActions.append(name) }
         } else if !name.isEmpty {
-            withMembers { $0.methods.append(MethodDeclaration(head: head, name: name)) }
+            let method = MethodDeclaration(
+                head: head, name: name, nameRange: sourceRange(nameRange))
+            withMembers {
+                if isStatic { $0.staticActions.append(method) } else { $0.methods.append(method) }
+            }
         }
         skipBody()
     }
