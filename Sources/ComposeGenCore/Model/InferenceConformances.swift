@@ -26,10 +26,13 @@ extension GraphResolver {
         of construction: Construction, to types: [TypeReference],
         providing provided: [TypeReference], _ reach: Reach
     ) {
-        if case .chosen = construction.maker {
-            for choice in construction.alternatives {
-                checkConformances(of: choice, to: types, providing: provided, reach)
+        if case .chosen(let branches, let otherwise) = construction.maker {
+            for branch in branches {
+                var inner = reach
+                inner.systems.merge(branch.condition.systems) { $1 }
+                checkConformances(of: branch.choice, to: types, providing: provided, inner)
             }
+            checkConformances(of: otherwise, to: types, providing: provided, reach)
         }
         let stack = [construction] + construction.decorators
         for (place, made) in stack.enumerated() {

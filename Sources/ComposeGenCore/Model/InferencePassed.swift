@@ -167,6 +167,9 @@ struct SentObject {
         case concurrent(String)
     }
 
+    /// What has it besides.
+    enum Keeper { case root, function, caller }
+
     var object: NodeID
     /// Where the manifest passes it.
     var range: SourceRange

@@ -138,10 +138,7 @@ extension GraphResolver {
         of call: WrittenCall, _ chosen: SourceInitializer?, _ id: SourceTypeID, _ reach: Reach
     ) {
         guard let index else { return }
-        if let chosen, chosen.isDeprecated {
-            report(
-                .deprecatedName(Located(chosen.name, call.calleeRange), chosen.range))
-        } else if index.isDeprecated(id) {
+        if index.isDeprecated(id) {
             report(
                 .deprecatedName(call.type.map(\.source), index[id].declaration.nameRange))
         }

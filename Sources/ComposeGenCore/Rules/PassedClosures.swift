@@ -12,7 +12,8 @@ extension GraphRules {
         for passed in resolution.passedClosures {
             // One that waits for the actor runs where what it keeps belongs.
             if passed.isSendable, !passed.type.waitsForActor,
-                let (kept, type) = unsendable(keptBy: passed.maker)
+                let (kept, type) = unsendable(
+                    keptBy: passed.maker, where: { graph[$0].lifetime == .singleton })
             {
                 found.append(
                     .unsendableCapture(passed, graph[kept].key, type))
@@ -54,18 +55,32 @@ extension GraphRules {
         }
     }
 
-    /// What is sent elsewhere and stays with the root that makes it: singletons, alone or as parts of transients, and transients that
-    /// a function of the root makes.
+    /// What is sent elsewhere and stays where it is made or comes from: what others have, too, also as a part of a transient,
+    /// transients that a function of the root makes, and what a function or a root is passed.
     mutating func checkSentObjects() {
         for sent in resolution.sentObjects {
-            if isMadeByRoot(sent), let type = unsendableType(of: sent.object) {
-                found.append(.keptWhereSent(sent, graph[sent.object].key, type, isTransient: true))
+            if isGiven(sent.object), let type = unsendableType(ofGiven: sent.object) {
+                found.append(.keptWhereSent(sent, graph[sent.object].key, type, by: .caller))
+            } else if isMadeByRoot(sent), let type = unsendableType(of: sent.object) {
+                found.append(.keptWhereSent(sent, graph[sent.object].key, type, by: .function))
             } else if let (object, type) = unsendable(
-                keptBy: sent.object, where: { isKept($0, sent) })
+                keptBy: sent.object,
+                where: { graph[$0].lifetime != .transient && isKept($0, sent) })
             {
-                found.append(.keptWhereSent(sent, graph[object].key, type))
+                found.append(.keptWhereSent(sent, graph[object].key, type, by: .root))
             }
         }
+    }
+
+    private func isGiven(_ id: NodeID) -> Bool {
+        [.input, .value].contains(graph[id].kind) && graph[recipe: id] == nil
+    }
+
+    private func unsendableType(ofGiven id: NodeID) -> String? {
+        guard let index else { return nil }
+        let type = index.canonical(graph[id].type, in: emission.home(of: graph[id].owner))
+            .constrained
+        return index.isUnsendable(type) ? type.source : nil
     }
 
     /// Whether it is a transient that is not made where it is passed.
@@ -85,6 +100,12 @@ extension GraphRules {
     private func isKept(_ object: NodeID, _ sent: SentObject) -> Bool {
         let owner = graph[object].owner
         let isStored = needs[owner].stored.contains(object)
+        // Each scene has its own.
+        if graph[object].lifetime == .scene {
+            guard needs.isFeature(owner), resolution.scenes[owner]?.count ?? 1 == 1 else {
+                return false
+            }
+        }
         if case .concurrent = sent.destination { return isStored && emission.isClass(owner) }
         return isStored || references.askers[object.index].count > 1
     }
@@ -125,15 +146,14 @@ extension GraphRules {
 
     // MARK: Sending
 
-    /// A singleton that a closure returns, or makes something of, and that is certainly not Sendable.
+    /// What a closure returns, or makes something of, that is kept and certainly not Sendable.
     private func unsendable(
-        keptBy maker: NodeID, where isMeant: (NodeID) -> Bool = { _ in true }
+        keptBy maker: NodeID, where isKept: (NodeID) -> Bool
     ) -> (object: NodeID, type: String)? {
         let made = references.reached(from: graph.vertex(of: maker)) { vertex in
             references.lifetime(ofObject: vertex).map { $0 != .singleton } ?? false
         }
-        for case let id? in made.map(references.node)
-        where graph[id].lifetime == .singleton && isMeant(id) {
+        for case let id? in made.map(references.node) where isKept(id) {
             if let type = unsendableType(of: id) { return (id, type) }
         }
         return nil
@@ -174,7 +194,7 @@ extension GraphRules {
         guard passed.isSendable else { return nil }
         if isolation == .nonisolated, isOfRoot {
             if emission.isClass(owner) { return .keepsRoot }
-            let kept = needs[owner].stored.sorted().lazy.compactMap(unsendableType)
+            let kept = needs[owner].stored.sorted().lazy.compactMap(unsendableType(of:))
             if let type = kept.first { return .keepsStructure(type) }
         }
         // What an actor makes leaves it only where the type lets it.

@@ -121,27 +121,29 @@ extension Diagnostic {
     }
 
     static func keptWhereSent(
-        _ sent: SentObject, _ object: Located<String>, _ type: String, isTransient: Bool = false
+        _ sent: SentObject, _ object: Located<String>, _ type: String, by keeper: SentObject.Keeper
     ) -> Diagnostic {
-        var cure = ""
+        var cures = ["declare '\(type)' as Sendable"]
         if case .globalActor(_, let made) = sent.destination {
-            cure = ", or leave out the 'isolation' of what makes '\(made)'"
+            cures.append("leave out the 'isolation' of what makes '\(made)'")
         }
-        let other =
-            isTransient
-            ? "write '{ implementation: … }' for one that is made where it is passed"
-            : "make '\(object.value)' where it is passed, as a 'transient'"
+        switch keeper {
+        case .root: cures.append("make '\(object.value)' where it is passed, as a 'transient'")
+        case .function:
+            cures.append("write '{ implementation: … }' for one that is made where it is passed")
+        case .caller: break
+        }
         return Diagnostic(
             .unsendableCapture, severity: .warning,
-            "\(sent.destination.said), and '\(object.value)', which is not Sendable, stays with its root",
+            "\(sent.destination.said), and '\(object.value)', which is not Sendable, stays with its \(keeper == .caller ? "caller" : "root")",
             at: sent.range,
             notes: [
-                Note("'\(object.value)' is made here", at: object.range),
+                Note(
+                    "'\(object.value)' is \(keeper == .caller ? "declared" : "made") here",
+                    at: object.range),
                 Note("what takes it is declared here", at: sent.declaration),
             ],
-            help: [
-                "declare '\(type)' as Sendable\(cure), or \(other)"
-            ])
+            help: [cures.joined(separator: ", or ")])
     }
 
     static func resultLeavingActor(

@@ -97,6 +97,7 @@ extension SourceIndex {
     package func typeParameter(
         takenBy type: TypeReference, of initializer: SourceInitializer, _ id: SourceTypeID
     ) -> TypeParameter? {
+        if case .opaque(let asked) = type.form { return sent(asked.members, for: asked.source) }
         var inner = type.bare
         while let wrapped = inner.wrapped { inner = wrapped.bare }
         var isWithin = false
@@ -106,9 +107,7 @@ extension SourceIndex {
         default: break
         }
         if case .opaque(let asked) = inner.form {
-            return isWithin
-                ? refusal(of: asked.members, for: TypeReference(.opaque(asked)))
-                : sent(asked.members, for: asked.source)
+            return refusal(of: asked.members, for: TypeReference(.opaque(asked)))
         }
         guard case .named(let name, let arguments) = inner.constrained.form, arguments.isEmpty
         else { return nil }

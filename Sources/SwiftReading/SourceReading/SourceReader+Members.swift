@@ -39,7 +39,9 @@ extension SourceReader {
         if token.kind == .identifier || token.kind == .operator { advance() }
         let hasResult = skipTail()
         let isStatic = head.modifiers.contains(.static)
-        if context == .file || hasResult && !name.isEmpty && isStatic {
+        defer { skipBody() }
+        guard !name.isEmpty else { return }
+        if context == .file || hasResult && isStatic {
             let declaration = FunctionDeclaration(
                 head: head, name: name, text: located(start..<previous.end))
             if context == .file {
@@ -47,14 +49,13 @@ extension SourceReader {
             } else {
                 withMembers { $0.staticFunctions.append(declaration) }
             }
-        } else if !name.isEmpty {
+        } else {
             let method = MethodDeclaration(
                 head: head, name: name, nameRange: sourceRange(nameRange))
             withMembers {
                 if isStatic { $0.staticActions.append(method) } else { $0.methods.append(method) }
             }
         }
-        skipBody()
     }
 
     private mutating func keepGlobal(

@@ -11,8 +11,8 @@ import Testing
               Player: { properties: { gain: 3, volume: 4 }, setup: '$(self).warm(); $(self).start()' }
                                       ^^^^ later-system: only later systems have 'gain', and generated code names it on all of them
                                                                             ^^^^ later-system: only later systems have 'warm', and generated code names it on all of them
-              Meter: { arguments: { gain: player.gain } }
-                                                 ^^^^ later-system: only later systems have 'gain', and generated code names it on all of them
+              Meter: { arguments: { gain: $(Player).gain } }
+                                                    ^^^^ later-system: only later systems have 'gain', and generated code names it on all of them
               limit: { swift: 'Limits.make(Limits.most)' }
                                       ^^^^ later-system: only later systems have 'make', and generated code names it on all of them
                                                   ^^^^ later-system: only later systems have 'most', and generated code names it on all of them
@@ -47,7 +47,7 @@ import Testing
             bindings:
               Store: NewStore
                      ^^^^^^^^ later-system: 'NewStore' conforms to 'Store' on later systems only
-              store: { type: Store, implementation: OldStore, when: { 'available(iOS 18, *)': NewStore } }
+              other: { type: Store, implementation: OldStore, when: { 'available(iOS 18, *)': NewStore } }
             root: { kind: container }
             """,
             swift: [
@@ -90,7 +90,6 @@ import Testing
               Player: { properties: { gain: 3 } }
                                       ^^^^ deprecated-name: 'gain' is deprecated
               Cart: { initializer: make() }
-                                   ^^^^^^ deprecated-name: 'make()' is deprecated
               Meter: { swift: 'Meter(oldCount, Limits.most)', allow: deprecated-name }
               User: { arguments: { old: old } }
             root: { kind: container }

@@ -28,8 +28,6 @@ import Testing
               Home:
                 scenes:
                   home: { view: HomeView }
-                  none: { view: NoView, allow: unused-scene }
-                                ^^^^^^ missing-conformance: 'NoView' does not conform to 'SwiftUI.View'
             root: { kind: struct, start: Home.home, main: HomeApp }
             """,
             swift: [
@@ -37,7 +35,6 @@ import Testing
                 import SwiftUI
                 struct View {}
                 struct HomeView: SwiftUI.View { var body: some SwiftUI.View { Text("") } }
-                struct NoView {}
                 """
             ])
     }
@@ -57,6 +54,30 @@ import Testing
             ],
             expecting: [
                 "NoP.swift": "        _Concurrency.AsyncStream { $0.finish() }"
+            ])
+    }
+
+    /// A text names an input as the function does whose parameter that is, also where it becomes a closure.
+    @Test func anInputIsAParameterOfItsClosure() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              page: { lifetime: transient, inputs: { number: Int, size: Int }, swift: newPage(number), allow: unused-input }
+              Book: { arguments: { page: { factory: page } } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                struct Page {}
+                func newPage(_ n: Int) -> Page { Page() }
+                final class Book { init(page: @escaping (Int, Int) -> Page) {} }
+                """
+            ],
+            expecting: [
+                "AppDependencies.swift":
+                    "        self.book = Book(page: { number, _ in newPage(number) })"
             ])
     }
 

@@ -294,10 +294,10 @@ import Testing
             sources: App.swift
             bindings:
               Log:
-              Store: { lifetime: transient, when: { if isNew: { initializer: 'init(n:)', arguments: [n: 3] } } }
+              Store: { lifetime: transient, when: { if isNew: { initializer: 'init(n:)', arguments: { n: 3 } } } }
               Shelf: { lifetime: transient }
               Index: { lifetime: transient }
-                ^^^^^ unsendable-capture: 'Index' is an actor, and 'Log', which is not Sendable, stays with its root
+              ^^^^^ unsendable-capture: 'Index' is an actor, and 'Log', which is not Sendable, stays with its root
               Sync: { lifetime: transient }
               ^^^^ unsendable-capture: 'Sync' is an actor, and 'Store', which is not Sendable, stays with its root
             scopes:
@@ -308,6 +308,39 @@ import Testing
                   other: { implementation: Sync, arguments: { store: { implementation: Store } } }
             root: { kind: container }
             """, swift: ["App.swift": Self.actors + "nonisolated let isNew = true"])
+    }
+
+    @Test func whatSeveralHaveStaysWithThem() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              Home:
+                bindings:
+                  Store:
+                  Sync:
+                  ^^^^ unsendable-capture: 'Sync' is an actor, and 'Store', which is not Sendable, stays with its root
+                  Page: { arguments: { store: Store } }
+                scenes: { home: { view: Home } }
+              One: { bindings: { Store: , Sync: }, scenes: { one: { view: One } } }
+              Given:
+                bindings:
+                  Sync:
+                  ^^^^ unsendable-capture: 'Sync' is an actor, and 'store', which is not Sendable, stays with its caller
+                scenes: { given: { view: One, inputs: { store: Store } } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                import SwiftUI
+                final class Store { init() {} }
+                actor Sync { init(store: Store) {} }
+                final class Page { init(store: Store) {} }
+                struct Home: View { init(sync: Sync, page: Page) {}; var body: some View { Text("") } }
+                struct One: View { init(sync: Sync) {}; var body: some View { Text("") } }
+                """
+            ])
     }
 
     @Test func whatAnActorMakesStaysThere() {

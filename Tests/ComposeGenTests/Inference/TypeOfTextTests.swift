@@ -1,7 +1,7 @@
 import Testing
 
 /// Swift text that is wholly a call of a function outside of all types.
-@Suite struct CalledFunctionTests {
+@Suite struct TypeOfTextTests {
     @Test func aNamedObjectIsOfTheTypeThatItReturns() {
         check(
             """
@@ -49,7 +49,7 @@ import Testing
             sources: App.swift
             bindings:
               cart: { swift: makeCart() }
-                    ^ missing-key: an object that 'swift' makes needs 'type'
+                    | missing-key: an object that 'swift' makes needs 'type'
             root: { kind: container }
             """,
             swift: ["App.swift": "protocol Cart {}; struct Basket: Cart {}; \(function)"])
