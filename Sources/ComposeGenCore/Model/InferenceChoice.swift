@@ -247,6 +247,10 @@ extension GraphResolver {
                         note(value, for: place, place.type, reach)
                     }
                     for node in referred(by: value, reach) {
+                        // A closure is told of by itself, and makes a new one.
+                        if case .factory = value, result.graph[node].lifetime == .transient {
+                            continue
+                        }
                         noteSent(
                             node, as: parameter, to: isolation, value.range, callable, reach)
                     }
