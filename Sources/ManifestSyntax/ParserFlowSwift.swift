@@ -254,8 +254,10 @@ extension Parser {
         default:
             let end = swiftExtent(from: start, isInFlow: true).end
             report(
-                .reservedCharacter(
-                    at: character(at: start), text: excerpt(start, end), fixIt: fixIt(start, end)))
+                keyInBackticks(start)
+                    ?? .reservedCharacter(
+                        at: character(at: start), text: excerpt(start, end),
+                        fixIt: fixIt(start, end)))
             position = max(end, start + 1)
         }
     }

@@ -270,12 +270,28 @@ extension Parser {
             report(.strayBracket, at: start)
         } else {
             report(
-                .reservedCharacter(
-                    at: character(at: start), text: excerpt(start, end),
-                    fixIt: appends ? fixIt(start, end) : nil))
+                keyInBackticks(start)
+                    ?? .reservedCharacter(
+                        at: character(at: start), text: excerpt(start, end),
+                        fixIt: appends ? fixIt(start, end) : nil))
         }
         if appends { appendMeant(start, max(end, start)) }
         giveUp(deeperThan: parent)
+    }
+
+    /// A key as Swift would write it, which YAML does not need the backticks of.
+    func keyInBackticks(_ start: Int) -> Diagnostic? {
+        let backtick = UInt8(ascii: "`")
+        guard peek(start) == backtick else { return nil }
+        var end = start + 1
+        while peek(end) != backtick {
+            if Byte.endsLine(peek(end)) { return nil }
+            end += 1
+        }
+        guard peek(end + 1) == Byte.colon, isBlank(peek(end + 2)) else { return nil }
+        let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
+        let range = SourceRange(file, start, end + 1)
+        return .keyInBackticks(name, at: character(at: start), replacing: range)
     }
 
     /// Something stands behind a quoted text or flow collection on its line.

@@ -30,6 +30,15 @@ extension Diagnostic {
             fixIts: fixIt.map { [$0] } ?? [])
     }
 
+    static func keyInBackticks(
+        _ name: String, at range: SourceRange, replacing key: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .yamlReservedCharacter, "text that begins with this character needs quotes", at: range,
+            help: ["write the key without backticks: '\(name)'"],
+            fixIts: [FixIt("leave the backticks out", replacing: key, with: name)])
+    }
+
     static func flowEntryWithoutValue(at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .yamlFlowEntryWithoutValue, "an entry in braces is written 'key: value'", at: range,

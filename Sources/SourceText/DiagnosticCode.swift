@@ -90,6 +90,7 @@ public enum DiagnosticCode: String, CaseIterable, Sendable {
     case manyArguments = "many-arguments"
     case unsendableCapture = "unsendable-capture"
     case laterSystem = "later-system"
+    case deprecatedName = "deprecated-name"
 
     // Files.
     case unreadableFile = "unreadable-file"

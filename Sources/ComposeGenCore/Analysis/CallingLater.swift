@@ -22,6 +22,13 @@ extension Graph {
         }
     }
 
+    /// Whether the object is made by one call, without statements.
+    func isExpression(_ id: NodeID) -> Bool {
+        guard let steps = self[recipe: id]?.steps, steps.count == 1 else { return false }
+        if case .make = steps[0].action { return !steps[0].effects.contains(.failable) }
+        return false
+    }
+
     /// Transients of roots that are made of a scene's objects, by themselves or through transients that they are made of.
     var transientsOfScenes: Set<NodeID> {
         transients { leaf in

@@ -63,6 +63,7 @@ extension Needs {
             if ofScenes.contains(id) { return .inPlace }
             guard root(of: frame) == owner else { return .call(function) }
             if isInitializer && isType(frame) { return .inPlace }
+            if graph.sentTransients.contains(id), graph.isExpression(id) { return .inPlace }
             // Its closures must not keep the root that keeps what it is a part of.
             if callingLater.contains(id), isMakingSingleton(frame) { return .inPlace }
             return .call(function)

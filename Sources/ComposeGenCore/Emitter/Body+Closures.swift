@@ -1,3 +1,5 @@
+import SwiftReading
+
 /// Closures: what they call, take and capture.
 extension Body {
     /// What is passed for a parameter: a function as a closure.
@@ -191,6 +193,8 @@ private struct InputUses {
 
     private mutating func visit(_ step: Step, _ isNested: Bool) {
         for text in step.texts {
+            // A text may name an input without a mark, as Swift does.
+            for id in inputs where text.text.names(needs.graph[id].name) { use(id, true) }
             let closures = text.text.closures
             guard !closures.isEmpty else { continue }
             for (operand, reference) in zip(text.operands, text.text.references) {
@@ -226,5 +230,12 @@ private struct InputUses {
         {
             visit(recipe, isNested: isNested)
         }
+    }
+}
+
+extension SwiftText {
+    /// Whether the name stands in the text without anything before it.
+    fileprivate func names(_ name: String) -> Bool {
+        source.contains(name) && unqualifiedNames.contains { $0.name == name }
     }
 }

@@ -94,6 +94,23 @@ extension ExplanationArea {
                 | struct GlassTheme: Theme {}
                 """),
             Explanation(
+                .deprecatedName, "what the sources call deprecated",
+                """
+                The sources say '@available(*, deprecated)' of what generated code names, so the
+                compiler warns in a file that is not to be edited. Name what has come in its
+                place. Types that are generated for a deprecated protocol are deprecated, too.
+
+                  name: Shop
+                  sources: App.swift
+                  bindings:
+                -   OldCart:
+                +   Cart:
+                  root: { kind: container }
+                | @available(*, deprecated, renamed: "Cart")
+                | final class OldCart { init() {} }
+                | final class Cart { init() {} }
+                """),
+            Explanation(
                 .unheldObject, "an object that nothing keeps",
                 """
                 A scene makes an object for weak references only, so it is released as soon as

@@ -238,13 +238,7 @@ extension Decoding {
                 {
                     report(.decoratedItself(decorators.locatedName, type: type.value.source))
                 }
-            case .factory:
-                // Nothing says what its Swift yields, but that it is one of the manifest's objects.
-                guard !fields.has(.provides), construction.typeCalled == nil else { return }
-                report(
-                    .missingKey(
-                        ["type"], in: "an object that 'swift' makes", at: fields.range.beginning))
-            case .inherited, .chosen, .broken: break
+            case .factory, .inherited, .chosen, .broken: break
             }
         case .scene, .place: break
         }

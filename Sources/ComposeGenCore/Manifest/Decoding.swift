@@ -273,6 +273,6 @@ extension DiagnosticCode {
         .unusedBinding, .unusedValue, .unusedInput, .unusedScene, .unusedProtocol, .unmarkedName,
         .lazyAtLaunch, .bypassedDecorator,
         .recreatedObservable, .referenceCycle, .unheldObject, .manyArguments, .unsendableCapture,
-        .laterSystem,
+        .laterSystem, .deprecatedName,
     ]
 }

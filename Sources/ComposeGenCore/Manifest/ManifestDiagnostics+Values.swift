@@ -348,6 +348,8 @@ extension Diagnostic {
             at: name.range,
             help: [
                 suggestion.map { "write '\($0)'" }
+                    ?? (rule == .initializer && name.value.contains("`")
+                        ? "call it in Swift text: 'swift: …'" : nil)
                     ?? (swiftLiteral(meantBy: name.value) == nil
                         ? "choose another name" : "write a name of your own")
             ],

@@ -15,6 +15,8 @@ package struct Graph: Sendable {
     var frames: [Frame] = []
     /// The case of a variant that the root keeps; nil where nothing asks for it.
     var variant: NodeID?
+    /// Transients that leave the isolation of what passes them: what a function of their root makes stays with that.
+    var sentTransients: Set<NodeID> = []
 
     // The accessors lend the element: a copy would retain each of its fields.
     subscript(_ id: NodeID) -> Node {

@@ -5,8 +5,11 @@ import SwiftReading
 struct HeldArgument {
     /// Nil of a decoratee that no node stands for.
     var node: NodeID?
-    /// The protocol that it is held as.
+    /// The protocol that it is held as, or its own type.
     var held: TypeReference
+    /// Whether it has to be Sendable, so that nothing of what it has to conform to may be an actor's.
+    var isSent: Bool
+    var isExistential: Bool
     /// The object that is made of it; nil where that has no name.
     var user: NodeID?
     /// Of the parameter, as the sources call it.
@@ -33,15 +36,19 @@ extension GraphResolver {
                 let asked = index.typeParameter(takenBy: type, of: declaration, id)
             else { continue }
             func add(_ node: NodeID?, _ held: TypeReference?, isDecoratee: Bool = false) {
-                guard let held, index.isExistential(held.wrapped ?? held),
+                guard let held else { return }
+                let isExistential = index.isExistential(held.wrapped ?? held)
+                guard
                     asked.isSent
-                        ? held.constrained.members.allSatisfy(index.isUnsendable)
-                        : !(asked.isOpened && !held.constrained.genericArguments.isEmpty)
+                        ? !isExistential || held.constrained.members.allSatisfy(index.isUnsendable)
+                        : isExistential
+                            && !(asked.isOpened && !held.constrained.genericArguments.isEmpty)
                 else { return }
-                if let node { result.graph[node].isPassedAsMade = true }
+                if isExistential, let node { result.graph[node].isPassedAsMade = true }
                 result.genericArguments.append(
                     HeldArgument(
-                        node: node, held: held, user: reach.makes.first, name: asked.name,
+                        node: node, held: held, isSent: asked.isSent, isExistential: isExistential,
+                        user: reach.makes.first, name: asked.name,
                         constraint: asked.constraint, type: call.type.value.source,
                         isDecoratee: isDecoratee, range: call.type.range,
                         declaration: declaration.range))

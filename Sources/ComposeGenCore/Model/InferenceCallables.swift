@@ -113,9 +113,9 @@ extension GraphResolver {
             index.isVisible($0.declaration.access, in: index[id].module, fromCodeIn: home)
         }
         let labels = call.labels
-        // What is deprecated is meant where it is named, or has labels that no other has.
-        if call.initializer == nil, visible.contains(where: \.declaration.isDeprecated) {
-            let current = visible.filter { !$0.declaration.isDeprecated }
+        // What is deprecated, or not on all systems, is meant where it is named, or has labels that no other has.
+        if call.initializer == nil, visible.contains(where: \.declaration.isAvoided) {
+            let current = visible.filter { !$0.declaration.isAvoided }
             if current.contains(where: { $0.takes(labels) }) { visible = current }
         }
         let isMeantHidden =

@@ -224,6 +224,10 @@ extension GraphResolver {
         let callable = candidate.callable
         var effects = effects(of: candidate, call, id, reach)
         if let module = callable.declaration.moduleOfExtension { effects.modules.insert(module) }
+        checkResult(
+            of: callable.declaration,
+            callable.declaration.type(madeBy: canonical(call.type.value, of: reach.frame)),
+            at: call.calleeRange, reach)
         let isolation = isolationLeft(by: callable.declaration, id, effects, reach)
         var arguments: [LabeledOperand] = []
         for (number, parameter) in callable.parameters.enumerated() {
@@ -243,7 +247,12 @@ extension GraphResolver {
                         note(value, for: place, place.type, reach)
                     }
                     for node in referred(by: value, reach) {
-                        noteSent(node, as: parameter, to: isolation, value.range, callable)
+                        // A closure is told of by itself, and makes a new one.
+                        if case .factory = value, result.graph[node].lifetime == .transient {
+                            continue
+                        }
+                        noteSent(
+                            node, as: parameter, to: isolation, value.range, callable, reach)
                     }
                 }
                 if let first = written.first {
@@ -276,7 +285,8 @@ extension GraphResolver {
             case .node(let node):
                 note(node, in: reach.frame) { $0 == callable.asked[number] }
                 effects.modules.formUnion(modulesConforming(node, to: callable.asked[number]))
-                noteSent(node, as: parameter, to: isolation, call.type.range, callable)
+                noteSent(
+                    node, as: parameter, to: isolation, call.type.range, callable, reach)
                 operands = [reference(to: node, call)]
             case .list(let nodes):
                 for node in nodes { note(node, in: reach.frame) { _ in false } }
@@ -306,15 +316,18 @@ extension GraphResolver {
     /// Notes an object that is passed for a `sending` parameter, or to code of another isolation.
     private mutating func noteSent(
         _ node: NodeID, as parameter: SourceInitializer.Parameter,
-        to destination: SentObject.Destination?, _ range: SourceRange, _ callable: Callable
+        to destination: SentObject.Destination?, _ range: SourceRange, _ callable: Callable,
+        _ reach: Reach
     ) {
         let isSending = parameter.type?.attributes.contains("sending") == true
         let asked = isSending ? .parameter(parameter.label ?? parameter.name) : destination
         guard let asked else { return }
+        if result.graph[node].lifetime == .transient { result.graph.sentTransients.insert(node) }
         result.sentObjects.append(
             SentObject(
                 object: node, range: range, destination: asked,
-                declaration: callable.declaration.range))
+                declaration: callable.declaration.range, taker: reach.makes.last,
+                frame: reach.frame))
     }
 
     private func reference(to node: NodeID, _ call: WrittenCall) -> Operand {

@@ -26,10 +26,13 @@ extension GraphResolver {
         of construction: Construction, to types: [TypeReference],
         providing provided: [TypeReference], _ reach: Reach
     ) {
-        if case .chosen = construction.maker {
-            for choice in construction.alternatives {
-                checkConformances(of: choice, to: types, providing: provided, reach)
+        if case .chosen(let branches, let otherwise) = construction.maker {
+            for branch in branches {
+                var inner = reach
+                inner.systems.merge(branch.condition.systems) { $1 }
+                checkConformances(of: branch.choice, to: types, providing: provided, inner)
             }
+            checkConformances(of: otherwise, to: types, providing: provided, reach)
         }
         let stack = [construction] + construction.decorators
         for (place, made) in stack.enumerated() {
@@ -101,6 +104,13 @@ extension GraphResolver {
         }
         let own = actor(of: reach.frame)
         for target in targets.flatMap({ index.canonical($0, in: home).members }) {
+            let attribute = index.availabilityOfConformance(of: id, to: target, in: home).last
+            if let attribute, !reach.asks(for: attribute) {
+                report(
+                    .conformanceOfLaterSystem(
+                        type.map(\.source), to: target.source, attribute,
+                        index[id].declaration.nameRange))
+            }
             let actor = index.actorOfConformance(of: id, to: target, in: home)
             guard let actor, actor != own else { continue }
             report(

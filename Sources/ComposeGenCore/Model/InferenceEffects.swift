@@ -60,6 +60,20 @@ extension GraphResolver {
             ? .concurrent(declaration.name) : nil
     }
 
+    /// Warns of what another actor makes, and what it does not let go.
+    ///
+    /// - Parameter made: canonical.
+    mutating func checkResult(
+        of declaration: SourceInitializer, _ made: TypeReference, at range: SourceRange,
+        _ reach: Reach
+    ) {
+        guard let index, case .globalActor(let actor) = declaration.isolation,
+            actor != self.actor(of: reach.frame), !made.attributes.contains("sending"),
+            index.isUnsendable((made.wrapped ?? made).constrained)
+        else { return }
+        report(.resultLeavingActor(declaration, made.constrained.source, actor, at: range))
+    }
+
     /// Whether one of the functions that are passed can throw; nil where only the compiler can tell.
     private func isGivenThrowing(
         _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach

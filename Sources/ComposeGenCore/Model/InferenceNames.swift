@@ -9,32 +9,51 @@ extension GraphResolver {
         guard let index else { return }
         let home = home(of: reach.frame)
         checkAvailability(ofNamesIn: text, index, reach)
+        let asksItself = text.source.contains("#available")
         guard text.heads.contains(where: SwiftIdentifier.hasUppercaseHead) else { return }
         for use in text.typeUses {
             if let id = index.type(TypeReference(named: use.path.value), in: home) {
                 check(use, of: id, index, reach)
+                if let member = use.member, !asksItself {
+                    checkAvailability(ofMember: member, of: id, reach)
+                }
             } else {
                 warnOfMisspelt(use.path.head, index, home)
             }
         }
     }
 
-    /// Warns of types, functions and constants that only later systems have, where the text asks for no version itself.
+    /// Warns of types, functions and constants that only later systems have, where the text asks for no version itself, or that are
+    /// deprecated.
     private mutating func checkAvailability(
         ofNamesIn text: SwiftText, _ index: SourceIndex, _ reach: Reach
     ) {
         let home = home(of: reach.frame)
         guard index.hasAvailability, !text.source.contains("#available") else { return }
         for (name, range) in text.unqualifiedNames {
-            let global = index.global(name, seenFrom: home.module)?.declaration
-            let found =
-                index.availability(of: name, in: home)
-                ?? global.map { ($0.head.availability, $0.nameRange) }
-            guard let found, let attribute = found.attributes.last,
-                !reach.asks(for: attribute)
-            else { continue }
-            report(.typeOfLaterSystem(Located(name, range), attribute, found.declaration))
+            checkAvailability(
+                index.availability(of: name, in: home), of: Located(name, range), reach)
         }
+    }
+
+    /// Tells of what only later systems have, where no condition asks for one, or of what is deprecated.
+    mutating func checkAvailability(
+        _ found: SourceIndex.Availability?, of name: Located<String>, isMember: Bool = false,
+        _ reach: Reach
+    ) {
+        guard let found else { return }
+        if let attribute = found.attributes.last, !reach.asks(for: attribute) {
+            report(.nameOfLaterSystem(name, attribute, found.declaration, isMember: isMember))
+        } else if found.isDeprecated {
+            report(.deprecatedName(name, found.declaration))
+        }
+    }
+
+    mutating func checkAvailability(
+        ofMember name: Located<String>, of type: SourceTypeID, _ reach: Reach
+    ) {
+        checkAvailability(
+            index?.availability(ofMember: name.value, of: type), of: name, isMember: true, reach)
     }
 
     /// Warns of a type that nothing declares, where one is called nearly so.
@@ -156,7 +175,8 @@ extension GraphResolver {
         case .node, .scene, .local, .word: break
         }
         // Text of some builds may ask for what the type has in these alone.
-        guard let index, let known, let id = index.type(known, in: home(of: reach.frame)),
+        guard let index, let known, !text.source.contains("#available"),
+            let id = index.type(known, in: home(of: reach.frame)),
             index[id].declaration.head.variations.isEmpty
         else { return }
         checkMembers(members, of: known, path, isInText: true, reach)

@@ -167,10 +167,17 @@ struct SentObject {
         case concurrent(String)
     }
 
+    /// What has it besides.
+    enum Keeper { case root, function, caller }
+
     var object: NodeID
     /// Where the manifest passes it.
     var range: SourceRange
     var destination: Destination
     /// Of what is called.
     var declaration: SourceRange
+    /// The object that is made of it.
+    var taker: NodeID?
+    /// Whose code passes it.
+    var frame: FrameID
 }

@@ -33,6 +33,7 @@ extension GraphResolver {
             reportNoProperty(name, known, of: type, index[id].declaration.nameRange)
             return nil
         }
+        checkAvailability(ofMember: name, of: id, reach)
         // A view is a variable until its properties are set.
         if case .ofValue? = property.obstacle, isView(type, of: reach.frame) { return property }
         if let obstacle = property.obstacle {
@@ -84,6 +85,9 @@ extension GraphResolver {
             let place = path.part(offset + 1, member.utf8.count)
             offset += 1 + member.utf8.count
             guard let known = properties(member, of: type, reach) else { return }
+            if let id = index?.type(type.constrained, in: home(of: reach.frame)) {
+                checkAvailability(ofMember: Located(member, place), of: id, reach)
+            }
             // A function may have the name of a property that cannot be read.
             if isInText, known.methods.contains(member) { return }
             guard let property = known.found else {

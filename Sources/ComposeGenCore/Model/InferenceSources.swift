@@ -138,6 +138,10 @@ extension GraphResolver {
         of call: WrittenCall, _ chosen: SourceInitializer?, _ id: SourceTypeID, _ reach: Reach
     ) {
         guard let index else { return }
+        if index.isDeprecated(id) {
+            report(
+                .deprecatedName(call.type.map(\.source), index[id].declaration.nameRange))
+        }
         if let chosen, !chosen.availability.isEmpty {
             checkAvailability(of: call, chosen.name, chosen.availability, chosen.range, reach)
         } else {

@@ -262,7 +262,7 @@ extension GraphResolver {
     func isView(_ type: TypeReference, of frame: FrameID) -> Bool {
         let home = home(of: frame)
         guard let index, index.type(type, in: home) != nil else { return false }
-        let answer = index.conformance(of: type, to: TypeReference(named: "View"), in: home)
+        let answer = index.conformance(of: type, to: index.view, in: home)
         return if case .conforms = answer { true } else { false }
     }
 

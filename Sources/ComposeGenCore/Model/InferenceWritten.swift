@@ -53,26 +53,25 @@ extension GraphResolver {
         guard index != nil else { return }
         for node in result.graph.nodes {
             guard let place = node.typeRange else { continue }
-            checkName(of: Located(node.type, place), home(of: node.owner))
+            checkName(of: Located(node.type, place), Reach(frame: node.owner))
         }
         for scene in manifest.features.flatMap(\.scenes) {
             guard let returns = scene.returns else { continue }
-            checkName(of: returns, SourceScope())
+            checkName(of: returns, Reach(frame: .root))
         }
         for route in manifest.features.compactMap(\.flow).flatMap(\.routes) {
-            if let value = route.value { checkAvailability(of: value, SourceScope()) }
+            if let value = route.value { checkAvailability(of: value, Reach(frame: .root)) }
         }
     }
 
-    /// Tells of a type that generated code names on all systems, and that only later ones have.
-    private mutating func checkAvailability(
-        of type: Located<TypeReference>, _ home: SourceScope
-    ) {
+    /// Tells of a type that generated code names on all systems, and that only later ones have, or that is deprecated.
+    private mutating func checkAvailability(of type: Located<TypeReference>, _ reach: Reach) {
         guard let index else { return }
+        let home = home(of: reach.frame)
         for name in type.value.nominalNames().sorted() {
-            let found = index.availability(of: name, in: home)
-            guard let attribute = found?.attributes.last, let found else { continue }
-            report(.typeOfLaterSystem(Located(name, type.range), attribute, found.declaration))
+            checkAvailability(
+                index.availability(of: name, in: home), of: Located(name, type.range),
+                Reach(frame: reach.frame))
         }
     }
 
@@ -84,7 +83,7 @@ extension GraphResolver {
         if case .type(let type) = binding.key.value, binding.choice.implementation?.value != type {
             types.append(Located(type, binding.key.range))
         }
-        for type in types { checkAvailability(of: type, home) }
+        for type in types { checkAvailability(of: type, reach) }
         for type in types where !isVisible(type, from: home) { return }
         guard case .node(let id)? = names[reach.frame]?[binding.key.value.source],
             result.graph[id].lifetime == .singleton, let recipe = result.graph[recipe: id]
@@ -97,9 +96,10 @@ extension GraphResolver {
         if !isUntyped { checkArguments(in: Located(result.graph[id].type, range), home) }
     }
 
-    private mutating func checkName(of type: Located<TypeReference>, _ home: SourceScope) {
+    private mutating func checkName(of type: Located<TypeReference>, _ reach: Reach) {
+        let home = home(of: reach.frame)
         if isVisible(type, from: home) { checkArguments(in: type, home) }
-        checkAvailability(of: type, home)
+        checkAvailability(of: type, reach)
     }
 
     private mutating func checkArguments(in type: Located<TypeReference>, _ home: SourceScope) {
@@ -123,7 +123,7 @@ extension GraphResolver {
         let id = index.type(view.value, in: home)
         guard let returns = scene.returns else {
             if let id, index[id].declaration.kind == .struct {
-                checkConformance(view, to: [TypeReference(named: "View")], reach)
+                checkConformance(view, to: [index.view], reach)
             }
             return
         }

@@ -118,7 +118,7 @@ extension Requirement {
     /// - Parameter isOverloaded: whether what waits, or asks its closures for less, is another one.
     fileprivate func memberSource(isOverloaded: Bool = false) -> String {
         switch kind {
-        case .initializer: return canonicalSource
+        case .initializer: return genericSource
         case .associatedType: return "associatedtype " + name
         case .function, .property, .subscript, .typeAlias: break
         }
@@ -127,13 +127,13 @@ extension Requirement {
         requirement.signature.isRethrowing = false
         requirement.accessors?.isSettable = false
         requirement.modifiers.removeAll { $0 == "mutating" }
-        if isOverloaded { return requirement.canonicalSource }
+        if isOverloaded { return requirement.genericSource }
         requirement.signature.isAsync = false
         for index in parameters.indices {
             let type = parameters[index].type
             requirement.signature.parameters[index].type = type.without(type.promises)
         }
-        return requirement.canonicalSource
+        return requirement.genericSource
     }
 
     /// What has to be the same for who asks an object.
@@ -141,7 +141,7 @@ extension Requirement {
         var requirement = self
         requirement.accessors?.isSettable = false
         requirement.modifiers.removeAll { $0 == "mutating" }
-        return (self.actor(besides: actor) ?? "") + " " + requirement.canonicalSource
+        return (self.actor(besides: actor) ?? "") + " " + requirement.genericSource
     }
 
     /// The attribute of the actor that it belongs to.

@@ -127,15 +127,28 @@ extension GraphResolver {
         return true
     }
 
-    /// Reports choices of several types for an object that nothing gives a type of its own.
+    /// Reports an object that nothing gives a type of its own: of several choices, or of Swift of which no source says what it
+    /// yields.
     mutating func checkOneType(of id: NodeID, _ binding: Binding) {
         guard case .name(let name) = binding.key.value, binding.type == nil,
-            binding.provides.isEmpty, case .construction(let construction) = binding.choice,
-            case .chosen = construction.maker, binding.choice.implementation == nil,
-            !construction.alternatives.contains(where: \.isBroken),
-            wrapped(by: binding, in: result.graph[id].owner) == nil
+            binding.provides.isEmpty, case .construction(let construction) = binding.choice
         else { return }
-        report(.choicesOfSeveralTypes(name, at: binding.key.range))
+        switch construction.maker {
+        case .factory:
+            guard construction.unknownKeys.isEmpty, result.graph[id].type.source == "Any" else {
+                return
+            }
+            report(
+                .missingKey(
+                    ["type"], in: "an object that 'swift' makes", at: construction.range.beginning))
+        case .chosen:
+            guard binding.choice.implementation == nil,
+                !construction.alternatives.contains(where: \.isBroken),
+                wrapped(by: binding, in: result.graph[id].owner) == nil
+            else { return }
+            report(.choicesOfSeveralTypes(name, at: binding.key.range))
+        case .implementation, .storyboard, .inherited, .broken: break
+        }
     }
 
     /// Reports a weak proxy of which there is none, or that may be one of several.

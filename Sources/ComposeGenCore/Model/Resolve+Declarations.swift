@@ -144,7 +144,7 @@ extension GraphResolver {
         guard case .name = binding.key.value else { return }
         let outer = wrapped(by: binding, in: frame).map { typeOfNamed($0) }
         guard
-            let type = binding.type ?? binding.choice.implementation
+            let type = statedType(of: binding, in: frame) ?? binding.choice.implementation
                 ?? outer.map({ Located($0, binding.key.range) })
         else { return }
         for name in Set(spellings(of: type.value)) {
@@ -190,7 +190,7 @@ extension GraphResolver {
         switch binding.key.value {
         case .type(let key): type = key
         case .name(let name):
-            type = binding.type?.value
+            type = statedType(of: binding, in: frame)?.value
             if type == nil, !binding.choice.isDecorated,
                 provided.isEmpty || !binding.choice.failsIntoAnother && !replacedKeys.contains(name)
             {
@@ -210,6 +210,17 @@ extension GraphResolver {
             return type
         }
         return TypeReference.composed([type] + provided) ?? type
+    }
+
+    /// What the manifest says that an object under a name is known as, or what the sources say that its Swift yields.
+    private func statedType(of binding: Binding, in frame: FrameID) -> Located<TypeReference>? {
+        if let type = binding.type { return type }
+        guard binding.provides.isEmpty, case .construction(let construction) = binding.choice,
+            case .factory(let text) = construction.maker, construction.decorators.isEmpty,
+            let type = inferredCall(text, Reach(frame: frame))?.type,
+            index?.bareGenericType(in: type, from: home(of: frame)) == nil
+        else { return nil }
+        return type.isOpaque ? nil : Located(type.bare, text.text.range)
     }
 
     /// What the target of an alias is held as, which may be declared further down.

@@ -211,6 +211,9 @@ extension GraphResolver {
                 if type.wrapped != nil { known.remove(.failable) }
                 effects.formUnion(known)
             }
+            if let function = call?.function, let made = call?.type {
+                checkResult(of: function, made, at: text.text.range, scope)
+            }
             return Step(
                 action: .text(read), name: variableName(for: type) ?? "object", type: call?.type,
                 effects: effects, effectsRange: construction.effects.range,

@@ -13,8 +13,7 @@ extension Diagnostic {
         _ type: Located<String>, _ member: String?, _ attribute: String, _ declaration: SourceRange,
         _ place: PlaceOfMaker
     ) -> Diagnostic {
-        let isCondition = !attribute.contains("introduced")
-        let condition = isCondition ? String(attribute.dropFirst()) : "available(…)"
+        let condition = condition(in: attribute)
         let name = "'\(type.value)'"
         let what =
             member.map { "'\($0)' of \(name), and it is called" } ?? "\(name), and it is made"
@@ -33,13 +32,49 @@ extension Diagnostic {
             declaration, cure: cure)
     }
 
-    /// - Parameter attribute: that says from which versions of systems on there is the type.
-    static func typeOfLaterSystem(
-        _ type: Located<String>, _ attribute: String, _ declaration: SourceRange
+    /// - Parameter attribute: that says from which versions of systems on there is the type or the member.
+    static func nameOfLaterSystem(
+        _ name: Located<String>, _ attribute: String, _ declaration: SourceRange,
+        isMember: Bool = false
     ) -> Diagnostic {
         laterSystem(
-            "'\(type.value)', and generated code names it on all of them", type, attribute,
-            declaration, cure: "name a protocol or a type that the earlier ones have, too")
+            "'\(name.value)', and generated code names it on all of them", name, attribute,
+            declaration,
+            cure: isMember
+                ? "ask for them in Swift text: 'if #\(condition(in: attribute)) { … }'"
+                : "name a protocol or a type that the earlier ones have, too")
+    }
+
+    static func conformanceOfLaterSystem(
+        _ type: Located<String>, to target: String, _ attribute: String,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .laterSystem, severity: .warning,
+            "'\(type.value)' conforms to '\(target)' on later systems only, and stands for it on all of them",
+            at: type.range,
+            notes: [
+                Note(
+                    "'\(type.value)' is declared here, and '\(attribute)' stands before its extension",
+                    at: declaration)
+            ],
+            help: [
+                "write 'when: { \"\(condition(in: attribute))\": \(type.value) }' beside what the earlier ones have",
+                "or write 'allow: later-system' where the app runs on no earlier one",
+            ])
+    }
+
+    static func deprecatedName(_ name: Located<String>, _ declaration: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .deprecatedName, severity: .warning,
+            "'\(name.value)' is deprecated, and the compiler warns of it in generated code",
+            at: name.range, notes: [Note("'\(name.value)' is declared here", at: declaration)],
+            help: ["name what has come in its place"])
+    }
+
+    /// The condition that asks for the versions of an attribute.
+    private static func condition(in attribute: String) -> String {
+        attribute.contains("introduced") ? "available(…)" : String(attribute.dropFirst())
     }
 
     /// - Parameters:
@@ -292,20 +327,25 @@ extension Diagnostic {
         ).resting(on: [declaration]).doubting(type.range)
     }
 
-    /// - Parameter actor: for which alone the type conforms.
+    /// - Parameters:
+    ///   - actor: for which alone the type conforms.
+    ///   - constraint: what an initializer asks for that takes it anywhere; nil where the actor does not isolate what makes it.
+    ///   - user: the type that has this initializer.
     static func conformanceOfActor(
         _ type: Located<TypeReference>, to target: String, _ actor: String,
-        _ declaration: SourceRange
+        asking constraint: String? = nil, of user: String = "", _ declaration: SourceRange
     ) -> Diagnostic {
-        refusal(
+        let reason =
+            constraint.map { "and '\(user)' asks for '\($0)'" }
+            ?? "which does not isolate what makes it"
+        let cure = "declare '\(type.value.source)' with 'nonisolated \(target)'"
+        return refusal(
             of: type.value.source, .missingConformance,
-            "'\(type.value.source)' conforms to '\(target)' for '\(actor)' alone, which does not isolate what makes it",
+            "'\(type.value.source)' conforms to '\(target)' for '\(actor)' alone, \(reason)",
             at: type.range,
             notes: [Note("'\(type.value.source)' is declared here", at: declaration)],
-            help: [
-                "leave out the 'isolation' of what makes it",
-                "or declare '\(type.value.source)' with 'nonisolated \(target)'",
-            ])
+            help: constraint == nil
+                ? ["leave out the 'isolation' of what makes it", "or " + cure] : [cure])
     }
 
     static func conditionOfGenericType(

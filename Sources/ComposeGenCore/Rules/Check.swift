@@ -28,7 +28,7 @@ struct GraphRules {
         found = resolution.diagnostics + checkGeneratedTypes(emission)
         checkOrder()
         checkPassedClosures()
-        checkSentSingletons()
+        checkSentObjects()
         checkLostObjects()
         checkHeldArguments()
         checkObservablesOfViews()

@@ -4,11 +4,30 @@ import SwiftReading
 /// Objects that are passed for a generic parameter, which has to become one type, and that are held as a protocol there.
 extension GraphRules {
     mutating func checkHeldArguments() {
-        found += resolution.genericArguments.filter(isHeldAsProtocol).map(diagnostic)
+        found += resolution.genericArguments.compactMap { use in
+            isHeldAsProtocol(use) ? diagnostic(use) : conformanceOfActor(use)
+        }
+    }
+
+    /// An object of which something that it has to conform to is an actor's, and that has to be Sendable.
+    private func conformanceOfActor(_ use: HeldArgument) -> Diagnostic? {
+        let made = use.node.flatMap(graph.constructedType) ?? use.held
+        guard use.isSent, let index, let id = index.type(made, in: SourceScope()) else {
+            return nil
+        }
+        for member in TypeReference(use.constraint)?.members ?? [] {
+            guard let actor = index.actorOfConformance(of: id, to: member, in: SourceScope())
+            else { continue }
+            return .conformanceOfActor(
+                Located(made, use.range), to: member.source, actor, asking: use.constraint,
+                of: use.type, index[id].declaration.nameRange)
+        }
+        return nil
     }
 
     /// Whether the object is held as its protocol where it is passed, and not as a constant of its own type.
     private func isHeldAsProtocol(_ use: HeldArgument) -> Bool {
+        guard use.isExistential else { return false }
         guard let id = use.node else { return true }
         let node = graph[id]
         switch node.kind {

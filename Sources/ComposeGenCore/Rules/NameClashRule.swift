@@ -16,7 +16,7 @@ extension GraphRules {
             }
         }
         clashes += namesOfVariants() + namesOfEnvironment() + namesBesideVariant()
-        clashes += typesBesideNested()
+        clashes += typesBesideNested() + namesOfTypesMade()
         found += clashes.toldOnce()
     }
 
@@ -107,6 +107,22 @@ extension GraphRules {
         return graph.nodes.filter {
             $0.kind.isHeld && $0.name == name && !needs.isFeature($0.owner)
         }.map { .reservedName(name, by: "the root", at: $0.key.range, $0.giver) }
+    }
+
+    /// What is called as a type of the app is hides that wherever the type is made.
+    private func namesOfTypesMade() -> [Diagnostic] {
+        var made: Set<String> = []
+        for step in references.allSteps {
+            guard case .make(let callee, _) = step.action,
+                let head = callee.type.value.nominalPath?.prefix(while: { $0 != "." }),
+                !SwiftIdentifier.hasUppercaseHead(head)
+            else { continue }
+            made.insert(head.filter { $0 != "`" })
+        }
+        guard !made.isEmpty else { return [] }
+        return graph.nodes.filter { $0.kind.isHeld && made.contains($0.name) }.map {
+            .nameOfTypeMade($0.name, at: $0.key.range, $0.giver)
+        }
     }
 
     /// A type in the root hides one of the app wherever the root names that.

@@ -8,6 +8,15 @@ extension Diagnostic {
         Diagnostic(.nameClash, "\(owner) has a '\(name)' of its own", at: range, help: [giver.cure])
     }
 
+    /// A name hides the type that is called so.
+    static func nameOfTypeMade(
+        _ name: String, at range: SourceRange, _ giver: NameGiver
+    ) -> Diagnostic {
+        Diagnostic(
+            .nameClash, "what is called '\(name)' hides the type of that name where it is made",
+            at: range, help: [giver.cure])
+    }
+
     /// The type whose cases are the variants hides one of the app.
     static func typeBesideNested(
         _ name: String, at range: SourceRange, module: String

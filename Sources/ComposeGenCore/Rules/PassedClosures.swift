@@ -12,7 +12,8 @@ extension GraphRules {
         for passed in resolution.passedClosures {
             // One that waits for the actor runs where what it keeps belongs.
             if passed.isSendable, !passed.type.waitsForActor,
-                let (kept, type) = unsendable(keptBy: passed.maker)
+                let (kept, type) = unsendable(
+                    keptBy: passed.maker, where: { graph[$0].lifetime == .singleton })
             {
                 found.append(
                     .unsendableCapture(passed, graph[kept].key, type))
@@ -54,24 +55,59 @@ extension GraphRules {
         }
     }
 
-    /// Singletons that are sent elsewhere, and stay with the root that makes them.
-    mutating func checkSentSingletons() {
+    /// What is sent elsewhere and stays where it is made or comes from: what others have, too, also as a part of a transient,
+    /// transients that a function of the root makes, and what a function or a root is passed.
+    mutating func checkSentObjects() {
         for sent in resolution.sentObjects {
-            let node = graph[sent.object]
-            guard node.lifetime == .singleton, isKept(sent),
-                let type = unsendableType(of: sent.object)
-            else { continue }
-            found.append(.keptWhereSent(sent, node.key, type))
+            if isGiven(sent.object), let type = unsendableType(ofGiven: sent.object) {
+                found.append(.keptWhereSent(sent, graph[sent.object].key, type, by: .caller))
+            } else if isMadeByRoot(sent), let type = unsendableType(of: sent.object) {
+                found.append(.keptWhereSent(sent, graph[sent.object].key, type, by: .function))
+            } else if let (object, type) = unsendable(
+                keptBy: sent.object,
+                where: { graph[$0].lifetime != .transient && isKept($0, sent) })
+            {
+                found.append(.keptWhereSent(sent, graph[object].key, type, by: .root))
+            }
+        }
+    }
+
+    private func isGiven(_ id: NodeID) -> Bool {
+        [.input, .value].contains(graph[id].kind) && graph[recipe: id] == nil
+    }
+
+    private func unsendableType(ofGiven id: NodeID) -> String? {
+        guard let index else { return nil }
+        let type = index.canonical(graph[id].type, in: emission.home(of: graph[id].owner))
+            .constrained
+        return index.isUnsendable(type) ? type.source : nil
+    }
+
+    /// Whether it is a transient that is not made where it is passed.
+    private func isMadeByRoot(_ sent: SentObject) -> Bool {
+        guard graph[sent.object].lifetime == .transient else { return false }
+        let function = sent.taker.flatMap(needs.frame(making:))
+        switch needs.place(
+            sent.object, in: function ?? sent.frame, isInitializer: function == nil)
+        {
+        case .call, .outside: return true
+        case .here, .given, .inPlace: return !graph.isExpression(sent.object)
         }
     }
 
     /// Whether more than one place has the object. What runs on no actor gives it back: it must only not be an actor's before, as
     /// what an object of that actor keeps is.
-    private func isKept(_ sent: SentObject) -> Bool {
-        let owner = graph[sent.object].owner
-        let isStored = needs[owner].stored.contains(sent.object)
+    private func isKept(_ object: NodeID, _ sent: SentObject) -> Bool {
+        let owner = graph[object].owner
+        let isStored = needs[owner].stored.contains(object)
+        // Each scene has its own.
+        if graph[object].lifetime == .scene {
+            guard needs.isFeature(owner), resolution.scenes[owner]?.count ?? 1 == 1 else {
+                return false
+            }
+        }
         if case .concurrent = sent.destination { return isStored && emission.isClass(owner) }
-        return isStored || references.askers[sent.object.index].count > 1
+        return isStored || references.askers[object.index].count > 1
     }
 }
 
@@ -110,12 +146,14 @@ extension GraphRules {
 
     // MARK: Sending
 
-    /// A singleton that a closure returns, or makes something of, and that is certainly not Sendable.
-    private func unsendable(keptBy maker: NodeID) -> (object: NodeID, type: String)? {
+    /// What a closure returns, or makes something of, that is kept and certainly not Sendable.
+    private func unsendable(
+        keptBy maker: NodeID, where isKept: (NodeID) -> Bool
+    ) -> (object: NodeID, type: String)? {
         let made = references.reached(from: graph.vertex(of: maker)) { vertex in
             references.lifetime(ofObject: vertex).map { $0 != .singleton } ?? false
         }
-        for case let id? in made.map(references.node) where graph[id].lifetime == .singleton {
+        for case let id? in made.map(references.node) where isKept(id) {
             if let type = unsendableType(of: id) { return (id, type) }
         }
         return nil
@@ -124,13 +162,18 @@ extension GraphRules {
     /// The type that the object is held as, where neither that nor what is made can be sent.
     func unsendableType(of id: NodeID) -> String? {
         guard let index, graph[id].kind == .object, let recipe = graph[recipe: id],
-            recipe.steps.indices.contains(recipe.result),
-            case .make(let callee, _) = recipe.steps[recipe.result].action
+            recipe.steps.indices.contains(recipe.result)
         else { return nil }
+        var made = graph[id].type
+        switch recipe.steps[recipe.result].action {
+        case .make(let callee, _): made = callee.type.value
+        case .branch, .attempt: break
+        case .text, .use, .storyboard, .set, .run, .broken: return nil
+        }
         let home = emission.home(of: graph[id].owner)
         let held = index.canonical(graph[id].type, in: home).constrained
         guard index.isUnsendable(held),
-            index.isUnsendable(index.canonical(callee.type.value, in: home).constrained)
+            index.isUnsendable(index.canonical(made, in: home).constrained)
         else { return nil }
         return held.source
     }
@@ -151,16 +194,19 @@ extension GraphRules {
         guard passed.isSendable else { return nil }
         if isolation == .nonisolated, isOfRoot {
             if emission.isClass(owner) { return .keepsRoot }
-            let kept = needs[owner].stored.sorted().lazy.compactMap(unsendableType)
+            let kept = needs[owner].stored.sorted().lazy.compactMap(unsendableType(of:))
             if let type = kept.first { return .keepsStructure(type) }
         }
         // What an actor makes leaves it only where the type lets it.
         if isolation != .nonisolated, passed.type.waitsForActor, let index,
-            let result = passed.type.function?.result,
-            index.isUnsendable(result.constrained),
+            let function = passed.type.function,
             isOfRoot || !emission.isMadeWithoutActor(passed.maker)
         {
-            return .yieldsUnsendable(result.constrained.source)
+            let crossing = [function.result] + function.parameters.map(\.type)
+            if let type = crossing.map(\.constrained).first(where: index.isUnsendable) {
+                return type == function.result.constrained
+                    ? .yieldsUnsendable(type.source) : .takesUnsendable(type.source)
+            }
         }
         return nil
     }

@@ -10,6 +10,8 @@ enum ReasonNotToRunAnywhere {
     case keepsStructure(String)
     /// What is made is of this type, and crosses from its actor.
     case yieldsUnsendable(String)
+    /// It is handed something of this type, which crosses to the actor that makes the object.
+    case takesUnsendable(String)
 }
 
 /// What there is to say of closures and objects that are passed for parameters of the sources.
@@ -65,6 +67,11 @@ extension Diagnostic {
                     "'\(type)', which an actor makes, is not Sendable",
                     "declare '\(type)' as Sendable, or let '\(taker)' be '@MainActor'"
                 )
+            case .takesUnsendable(let type):
+                (
+                    "'\(type)', of which an actor makes it, is not Sendable",
+                    "declare '\(type)' as Sendable, or let '\(taker)' be '@MainActor'"
+                )
             }
         return Diagnostic(
             .typeMismatch,
@@ -114,23 +121,42 @@ extension Diagnostic {
     }
 
     static func keptWhereSent(
-        _ sent: SentObject, _ object: Located<String>, _ type: String
+        _ sent: SentObject, _ object: Located<String>, _ type: String, by keeper: SentObject.Keeper
     ) -> Diagnostic {
-        var cure = ""
+        var cures = ["declare '\(type)' as Sendable"]
         if case .globalActor(_, let made) = sent.destination {
-            cure = ", or leave out the 'isolation' of what makes '\(made)'"
+            cures.append("leave out the 'isolation' of what makes '\(made)'")
+        }
+        switch keeper {
+        case .root: cures.append("make '\(object.value)' where it is passed, as a 'transient'")
+        case .function:
+            cures.append("write '{ implementation: … }' for one that is made where it is passed")
+        case .caller: break
         }
         return Diagnostic(
             .unsendableCapture, severity: .warning,
-            "\(sent.destination.said), and '\(object.value)', which is not Sendable, stays with its root",
+            "\(sent.destination.said), and '\(object.value)', which is not Sendable, stays with its \(keeper == .caller ? "caller" : "root")",
             at: sent.range,
             notes: [
-                Note("'\(object.value)' is made here", at: object.range),
+                Note(
+                    "'\(object.value)' is \(keeper == .caller ? "declared" : "made") here",
+                    at: object.range),
                 Note("what takes it is declared here", at: sent.declaration),
             ],
-            help: [
-                "declare '\(type)' as Sendable\(cure), or make '\(object.value)' where it is passed, as a 'transient'"
-            ])
+            help: [cures.joined(separator: ", or ")])
+    }
+
+    static func resultLeavingActor(
+        _ maker: SourceInitializer, _ type: String, _ actor: String, at range: SourceRange
+    ) -> Diagnostic {
+        let cure =
+            maker.baseName == "init"
+            ? "its initializer as 'nonisolated'" : "'\(maker.name)' to return 'sending \(type)'"
+        return Diagnostic(
+            .unsendableCapture, severity: .warning,
+            "'\(maker.name)' belongs to '\(actor)', and '\(type)', which is not Sendable, stays there",
+            at: range, notes: [Note("'\(maker.name)' is declared here", at: maker.range)],
+            help: ["declare '\(type)' as Sendable, or \(cure)"])
     }
 
     /// - Parameters:

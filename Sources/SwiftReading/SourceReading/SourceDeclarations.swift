@@ -69,6 +69,8 @@ package struct DeclaredAttribute: Sendable {
     package let hasArguments: Bool
     /// `@available(*, unavailable)`: whatever calls it does not compile.
     package var isUnavailable = false
+    /// The same on one system, or from one of its versions on.
+    package var isUnavailableSomewhere = false
     /// `@available(*, deprecated)`, on every system.
     package var isDeprecated = false
     /// `@available(iOS 18, *)`, on one line, where it says from which version of a system on there is what it stands before.
@@ -151,10 +153,10 @@ package struct AliasDeclaration: Sendable {
 package struct DeclaredMembers: Sendable {
     package internal(set) var initializers: [InitializerDeclaration] = []
     /// Those on the type itself that return something.
-    package internal(set) var staticFunctions: [StaticFunctionDeclaration] = []
+    package internal(set) var staticFunctions: [FunctionDeclaration] = []
     package internal(set) var properties: [PropertyDeclaration] = []
-    /// The names of those on the type itself that return nothing.
-    package internal(set) var staticActions: [String] = []
+    /// Those on the type itself that return nothing.
+    package internal(set) var staticActions: [MethodDeclaration] = []
     /// Those of objects.
     package internal(set) var methods: [MethodDeclaration] = []
     /// Those of an enumeration, whatever condition they stand under.
@@ -168,19 +170,22 @@ package struct CaseDeclaration: Sendable {
     package let hasValues: Bool
 }
 
-/// A function of an object, of which no more is kept.
+/// A function of which no more is kept.
 package struct MethodDeclaration: Sendable {
     package let head: DeclarationHead
     /// Without backticks.
     package let name: String
+    package let nameRange: SourceRange
 }
 
-/// A function, variable or constant outside of all types, of which no more is kept.
+/// A function, variable or constant outside of all types.
 package struct GlobalDeclaration: Sendable {
     package let head: DeclarationHead
     /// Without backticks.
     package let name: String
     package let nameRange: SourceRange
+    /// Nil of a variable or a constant.
+    let function: FunctionDeclaration?
 }
 
 package struct InitializerDeclaration: Sendable {
@@ -190,7 +195,8 @@ package struct InitializerDeclaration: Sendable {
     package let initializer: Requirement.Initializer
 }
 
-package struct StaticFunctionDeclaration: Sendable {
+/// A function on a type itself, or outside of all types.
+package struct FunctionDeclaration: Sendable {
     package let head: DeclarationHead
     /// Without backticks.
     package let name: String

@@ -199,7 +199,7 @@ extension SourceIndex {
         while let next = pending.popLast() {
             switch next {
             case .foreign(let path):
-                if path == "View" { return false }
+                if path == view.source { return false }
                 if PlatformTypes.isViewController(path) { return true }
                 if !PlatformTypes.isProtocol(path) { mayInherit = true }
             case .declared(let id):
@@ -220,7 +220,13 @@ extension SourceIndex {
         guard let id = self.type(type, in: scope), self[id].declaration.kind != .protocol,
             isViewController(type, in: scope) == false
         else { return false }
-        return conformance(of: type, to: TypeReference(named: "View"), in: scope) == .doesNotConform
+        return conformance(of: type, to: view, in: scope) == .doesNotConform
+    }
+
+    /// SwiftUI's protocol, as names mean it: the app may have a type that is called so.
+    package var view: TypeReference {
+        declaresForOthers("View")
+            ? .nominal("SwiftUI.View", arguments: []) : TypeReference(named: "View")
     }
 }
 

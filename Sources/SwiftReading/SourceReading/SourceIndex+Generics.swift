@@ -97,6 +97,7 @@ extension SourceIndex {
     package func typeParameter(
         takenBy type: TypeReference, of initializer: SourceInitializer, _ id: SourceTypeID
     ) -> TypeParameter? {
+        if case .opaque(let asked) = type.form { return sent(asked.members, for: asked.source) }
         var inner = type.bare
         while let wrapped = inner.wrapped { inner = wrapped.bare }
         var isWithin = false
@@ -106,7 +107,6 @@ extension SourceIndex {
         default: break
         }
         if case .opaque(let asked) = inner.form {
-            guard isWithin else { return nil }
             return refusal(of: asked.members, for: TypeReference(.opaque(asked)))
         }
         guard case .named(let name, let arguments) = inner.constrained.form, arguments.isEmpty
@@ -125,12 +125,17 @@ extension SourceIndex {
         let asked = conditions.filter { !$0.isEquality && $0.subject.source == name }
             .flatMap { canonical($0.type, in: scope(of: id)).members }
         if isOpened, !conditions.contains(where: { $0.isEquality && $0.isAbout(partsOf: name) }) {
-            guard asked.contains(where: { $0.source == "Sendable" }) else { return nil }
-            return TypeParameter(
-                name: name, constraint: asked.map(\.source).joined(separator: " & "),
-                isOpened: true, isSent: true)
+            return sent(asked, for: name)
         }
         return refusal(of: asked, for: TypeReference(named: name), isOpened: isOpened)
+    }
+
+    /// What takes any object that is of these protocols and can be sent; nil where it need not be sent.
+    private func sent(_ asked: [TypeReference], for name: String) -> TypeParameter? {
+        guard asked.contains(where: { $0.source == "Sendable" }) else { return nil }
+        return TypeParameter(
+            name: name, constraint: asked.map(\.source).joined(separator: " & "), isOpened: true,
+            isSent: true)
     }
 
     /// The first of these protocols to which no object that is held as a protocol conforms.

@@ -68,33 +68,85 @@ extension SourceIndex {
 }
 
 extension SourceIndex {
-    /// From which versions of systems on there is the type or the alias, as attributes, and where it is declared.
-    package func availability(
-        of path: String, in scope: SourceScope
-    ) -> (attributes: [String], declaration: SourceRange)? {
-        switch meaning(of: path, in: scope) {
-        case .type(let id): (availability(of: id), self[id].declaration.nameRange)
-        case .alias(let alias, _): (alias.head.availability, alias.nameRange)
-        case .ambiguous, .unknown: nil
+    /// On which systems there is a declaration.
+    package struct Availability {
+        /// That say from which versions of systems on there is it.
+        package let attributes: [String]
+        /// Whether the compiler warns of its name on every system.
+        package let isDeprecated: Bool
+        /// Of its name.
+        package let declaration: SourceRange
+
+        init(_ heads: [DeclarationHead], _ declaration: SourceRange) {
+            attributes = heads.flatMap(\.availability)
+            isDeprecated = heads.contains { $0.attributes.contains(where: \.isDeprecated) }
+            self.declaration = declaration
         }
+    }
+
+    /// That of a type or an alias, or of what has the name outside of all types.
+    package func availability(of path: String, in scope: SourceScope) -> Availability? {
+        switch meaning(of: path, in: scope) {
+        case .type(let id): Availability(heads(of: id), self[id].declaration.nameRange)
+        case .alias(let alias, _): Availability([alias.head], alias.nameRange)
+        case .ambiguous: nil
+        case .unknown:
+            global(path, seenFrom: scope.module)?.declaration.map {
+                Availability([$0.head], $0.nameRange)
+            }
+        }
+    }
+
+    /// That of a member of a type; nil where it has none, or one of the name is of no availability of its own.
+    package func availability(ofMember name: String, of type: SourceTypeID) -> Availability? {
+        var found: [Availability] = []
+        for part in (superclasses(of: type).declared + protocols(of: type)).flatMap(parts) {
+            let members = part.members
+            let named =
+                members.properties.filter { $0.name == name }.map { ($0.head, $0.nameRange) }
+                + members.staticFunctions.filter { $0.name == name }.map {
+                    ($0.head, $0.text.range)
+                }
+                + (members.methods + members.staticActions).filter { $0.name == name }
+                .map { ($0.head, $0.nameRange) }
+            found += named.map { Availability([part.head, $0.0].compactMap { $0 }, $0.1) }
+        }
+        let isLimited = found.allSatisfy { !$0.attributes.isEmpty || $0.isDeprecated }
+        return isLimited ? found.first : nil
+    }
+
+    /// From which versions of systems on a type conforms to a protocol, as attributes: those of the extension that says so.
+    package func availabilityOfConformance(
+        of type: SourceTypeID, to target: TypeReference, in scope: SourceScope
+    ) -> [String] {
+        guard let wanted = ancestor(target, in: scope) else { return [] }
+        let stated = superclasses(of: type).declared.flatMap(parts).filter { part in
+            ancestors(part.inherited, in: part.scope).contains {
+                [.conforms, .conformsConditionally].contains(conformance(of: $0, to: wanted))
+            }
+        }
+        let all = stated.map { $0.head?.availability ?? [] }
+        return all.contains { $0.isEmpty } ? [] : all.first ?? []
     }
 
     /// Whether the compiler warns of the type's name, on every system.
     package func isDeprecated(_ type: SourceTypeID) -> Bool {
-        self[type].declaration.head.attributes.contains(where: \.isDeprecated)
+        heads(of: type).contains { $0.attributes.contains(where: \.isDeprecated) }
     }
 
     /// From which versions of systems on there is the type, as attributes: its own, and those of what it stands in.
     package func availability(of type: SourceTypeID) -> [String] {
+        heads(of: type).flatMap(\.availability)
+    }
+
+    private func heads(of type: SourceTypeID) -> [DeclarationHead] {
         var path = self[type].path
-        var attributes =
-            (self[type].extensionHead?.availability ?? [])
-            + self[type].declaration.head.availability
+        var heads = [self[type].extensionHead, self[type].declaration.head].compactMap { $0 }
         while let period = path.lastIndex(of: ".") {
             path = String(path[..<period])
             guard let outer = types(at: path, from: scope(of: type)).first else { continue }
-            attributes = self[outer].declaration.head.availability + attributes
+            heads.insert(self[outer].declaration.head, at: 0)
         }
-        return attributes
+        return heads
     }
 }

@@ -48,16 +48,18 @@ extension SourceIndex {
         return result
     }
 
-    /// What a signature says, of an initializer or of a static method.
+    /// What a signature says, of an initializer or of a function.
     ///
-    /// - Parameter isolation: of the type.
+    /// - Parameters:
+    ///   - type: nil of a function outside of all types.
+    ///   - isolation: of the type, or of what says nothing of it.
     func callable(
         _ signature: Requirement.Signature, _ head: DeclarationHead, in part: Part,
-        of type: SourceTypeID, hiding hidden: Set<String>, _ isolation: Isolation,
+        of type: SourceTypeID?, hiding hidden: Set<String>, _ isolation: Isolation,
         _ range: SourceRange
     ) -> SourceInitializer {
         let hidden = hidden.union(signature.genericParameters.map(\.name))
-        let isOfTypesModule = part.scope.module == self[type].module
+        let isOfTypesModule = type.map { part.scope.module == self[$0].module } ?? true
         return SourceInitializer(
             origin: .declared,
             parameters: signature.parameters.map {
@@ -74,12 +76,14 @@ extension SourceIndex {
             isRethrowing: signature.throwsWhatIsGiven,
             genericParameters: signature.genericParameters,
             whereClauses: [part.whereClause, signature.whereClause].compactMap { $0 },
-            access: access(of: head, in: part, of: type),
+            access: type.map { access(of: head, in: part, of: $0) } ?? head.access ?? .internal,
             isolation: writtenIsolation(head, in: part.scope)
                 ?? part.head.flatMap { writtenIsolation($0, in: part.scope) }
-                ?? defaultIsolation(ofMembersIn: part, of: type, isolation),
+                ?? type.map { defaultIsolation(ofMembersIn: part, of: $0, isolation) }
+                ?? isolation,
             range: range, moduleOfExtension: isOfTypesModule ? nil : part.scope.module,
             isUnavailable: head.attributes.contains(where: \.isUnavailable),
+            isUnavailableSomewhere: head.attributes.contains(where: \.isUnavailableSomewhere),
             isDeprecated: head.attributes.contains(where: \.isDeprecated),
             isConditional: head.condition != nil,
             availability: [part.head, head].flatMap { $0?.availability ?? [] })

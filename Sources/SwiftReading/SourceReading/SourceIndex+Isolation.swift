@@ -50,7 +50,9 @@ extension SourceIndex {
             switch next {
             case .byDefault: return .globalActor("MainActor")
             case .by(.foreign(let path)):
-                if PlatformTypes.isMainActor(path) { return .globalActor("MainActor") }
+                if PlatformTypes.isMainActor(PlatformTypes.withoutModule(path)) {
+                    return .globalActor("MainActor")
+                }
             case .by(.declared(let id)):
                 guard seen.insert(id).inserted else { continue }
                 if let superclass, superclass.type == id {

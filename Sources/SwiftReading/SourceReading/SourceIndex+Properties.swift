@@ -197,7 +197,9 @@ extension SourceIndex {
             case .property: members.properties.append(PropertyDeclaration(requirement))
             case .function where !requirement.isStatic:
                 members.methods.append(
-                    MethodDeclaration(head: DeclarationHead(), name: requirement.name))
+                    MethodDeclaration(
+                        head: DeclarationHead(), name: requirement.name,
+                        nameRange: requirement.declarationRange))
             case .function, .subscript, .initializer, .associatedType, .typeAlias: break
             }
         }

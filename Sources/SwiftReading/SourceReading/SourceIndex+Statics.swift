@@ -27,8 +27,28 @@ extension SourceIndex {
         }
     }
 
+    /// The functions of the name outside of all types, as if they were static methods; none where some cannot be read, or
+    /// something else has the name, too.
+    package func globalFunctions(
+        named name: String, seenFrom own: String?
+    ) -> [SourceInitializer] {
+        let all = globals(name, seenFrom: own)
+        let functions = all.compactMap { global -> SourceInitializer? in
+            let module = global.scope.module
+            let part = Part(
+                members: DeclaredMembers(), inherited: [], scope: global.scope, head: nil,
+                whereClause: nil)
+            return global.declaration.function.flatMap {
+                method(
+                    $0, in: part, of: nil, hiding: [],
+                    isIsolatedByDefault(module) ? .globalActor("MainActor") : .nonisolated)
+            }
+        }
+        return functions.count == all.count ? functions : []
+    }
+
     private func method(
-        _ declaration: StaticFunctionDeclaration, in part: Part, of type: SourceTypeID,
+        _ declaration: FunctionDeclaration, in part: Part, of type: SourceTypeID?,
         hiding hidden: Set<String>, _ isolation: Isolation
     ) -> SourceInitializer? {
         guard let signature = declaration.signature else { return nil }
@@ -40,7 +60,8 @@ extension SourceIndex {
         result.failability = signature.result.wrapped == nil ? .never : .optional
         let yielded = signature.result.wrapped ?? signature.result
         // In a protocol, and in its extensions, an associated type may be meant.
-        if self[type].declaration.kind != .protocol || yielded.source == "Self" {
+        let isOfProtocol = type.map { self[$0].declaration.kind == .protocol } ?? false
+        if !isOfProtocol || yielded.source == "Self" {
             result.result = canonical(yielded, in: part.scope, hiding: hidden.union(own))
                 .hiding(own)
         }
@@ -123,7 +144,7 @@ extension SourceIndex {
             .flatMap(parts).map(\.members)
         return members.reduce(into: []) { names, members in
             names.formUnion(members.staticFunctions.map(\.name))
-            names.formUnion(members.staticActions)
+            names.formUnion(members.staticActions.map(\.name))
             names.formUnion(members.cases.map(\.name))
             names.formUnion(
                 members.properties.lazy.filter { $0.head.modifiers.contains(.static) }.map(\.name))
@@ -140,7 +161,8 @@ extension SourceIndex {
             names.formUnion(PlatformTypes.staticsOfProtocols[path] ?? [])
             for part in foreignExtensions[path] ?? [] {
                 let members = part.declaration.members
-                names.formUnion(members.staticFunctions.map(\.name) + members.staticActions)
+                names.formUnion(
+                    members.staticFunctions.map(\.name) + members.staticActions.map(\.name))
                 names.formUnion(members.properties.map(\.name))
             }
         }
@@ -153,7 +175,8 @@ extension SourceIndex {
         let members = (superclasses(of: type).declared + protocols(of: type))
             .flatMap(parts).map(\.members)
         let isOther = members.contains { members in
-            members.staticActions.contains(name) || members.cases.contains { $0.name == name }
+            members.staticActions.contains { $0.name == name }
+                || members.cases.contains { $0.name == name }
                 || members.properties.contains { $0.name == name }
         }
         return isOther ? 0 : members.reduce(0) { $0 + $1.staticFunctions.count { $0.name == name } }

@@ -67,9 +67,9 @@ package final class SourceIndex {
     }
 
     /// A function, variable or constant outside of all types.
-    private struct Global {
+    struct Global {
         let declaration: GlobalDeclaration
-        let module: String?
+        let scope: SourceScope
     }
 
     package internal(set) var entries: [Entry] = []
@@ -156,7 +156,10 @@ package final class SourceIndex {
         let declarations = source.declarations
         for global in declarations.globals where answers.isPresent(global.head) {
             globals[global.name, default: []]
-                .append(Global(declaration: global, module: source.module))
+                .append(
+                    Global(
+                        declaration: global,
+                        scope: SourceScope(module: source.module, source: index)))
         }
         let extendedPaths = declarations.extensions.map { extendedPath(of: $0, source.module) }
         var ids: [SourceTypeID?] = []
@@ -327,26 +330,29 @@ package final class SourceIndex {
         return module
     }
 
-    /// Whether anything outside of other types is there on later systems only.
+    /// Whether anything outside of other types is there on later systems only, or deprecated.
     package private(set) lazy var hasAvailability =
-        entries.contains { !$0.declaration.head.availability.isEmpty }
-        || globals.values.joined().contains { !$0.declaration.head.availability.isEmpty }
-        || aliasesByPath.values.joined().contains { !$0.declaration.head.availability.isEmpty }
+        entries.contains { $0.declaration.head.hasAttribute("available") }
+        || globals.values.joined().contains { $0.declaration.head.hasAttribute("available") }
+        || aliasesByPath.values.joined().contains { $0.declaration.head.hasAttribute("available") }
 
     /// What the name stands for outside of all types, where all that has it is of one module: that module, and the declaration
     /// where there is one alone.
     package func global(_ name: String, seenFrom own: String?)
         -> (module: String?, declaration: GlobalDeclaration?)?
     {
+        let seen = globals(name, seenFrom: own)
+        return seen.first.map { ($0.scope.module, seen.count == 1 ? $0.declaration : nil) }
+    }
+
+    /// What has the name outside of all types; nothing where that is of several modules.
+    func globals(_ name: String, seenFrom own: String?) -> [Global] {
         let all = globals[name] ?? []
-        let ofOwn = all.filter { $0.module == own }
+        let ofOwn = all.filter { $0.scope.module == own }
         let seen =
             ofOwn.isEmpty
             ? all.filter { ($0.declaration.head.access ?? .internal) > .internal } : ofOwn
-        guard let first = seen.first, seen.allSatisfy({ $0.module == first.module }) else {
-            return nil
-        }
-        return (first.module, seen.count == 1 ? first.declaration : nil)
+        return seen.allSatisfy { $0.scope.module == seen[0].scope.module } ? seen : []
     }
 
     /// Whether a type or an alias of that name stands outside of all others, where other files see it.

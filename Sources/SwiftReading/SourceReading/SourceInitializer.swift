@@ -68,12 +68,16 @@ package struct SourceInitializer: Sendable {
     package internal(set) var moduleOfExtension: String?
     /// Whether whatever calls it does not compile.
     var isUnavailable = false
-    /// Whether it is meant only where it is written.
+    /// Whether some system has it no more.
+    var isUnavailableSomewhere = false
     package var isDeprecated = false
     /// Whether it stands under `#if`.
     package var isConditional = false
     /// From which versions of systems on it is there, as attributes: its own, and those of the extension that it stands in.
     package var availability: [String] = []
+
+    /// Whether it is meant only where it is written.
+    package var isAvoided: Bool { isDeprecated || isUnavailableSomewhere }
 
     /// As Swift names it: `init(url:client:)`.
     package var name: String { Self.name(baseName, parameters.map(\.label)) }

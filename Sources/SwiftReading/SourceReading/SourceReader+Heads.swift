@@ -91,6 +91,8 @@ extension SourceReader {
         if hasArguments, attribute.name == "available" {
             let words = text(start..<previous.end).split { " (,)".contains($0) }
             attribute.isUnavailable = words.starts(with: ["*", "unavailable"])
+            attribute.isUnavailableSomewhere =
+                words.contains("unavailable") || words.contains("obsoleted:")
             attribute.isDeprecated =
                 words.first == "*" && words.contains { $0 == "deprecated" || $0 == "deprecated:" }
             if isIntroduction(words) {

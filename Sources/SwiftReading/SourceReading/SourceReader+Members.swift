@@ -38,26 +38,34 @@ extension SourceReader {
         let name = token.kind == .identifier ? declaredName : ""
         if token.kind == .identifier || token.kind == .operator { advance() }
         let hasResult = skipTail()
-        if context == .file {
-            keepGlobal(name, nameRange, head)
-        } else if hasResult, !name.isEmpty, head.modifiers.contains(.static) {
-            let declaration = StaticFunctionDeclaration(
+        let isStatic = head.modifiers.contains(.static)
+        defer { skipBody() }
+        guard !name.isEmpty else { return }
+        if context == .file || hasResult && isStatic {
+            let declaration = FunctionDeclaration(
                 head: head, name: name, text: located(start..<previous.end))
-            withMembers { $0.staticFunctions.append(declaration) }
-        } else if !name.isEmpty, head.modifiers.contains(.static) {
-            withMembers { $0.staticActions.append(name) }
-        } else if !name.isEmpty {
-            withMembers { $0.methods.append(MethodDeclaration(head: head, name: name)) }
+            if context == .file {
+                keepGlobal(name, nameRange, head, declaration)
+            } else {
+                withMembers { $0.staticFunctions.append(declaration) }
+            }
+        } else {
+            let method = MethodDeclaration(
+                head: head, name: name, nameRange: sourceRange(nameRange))
+            withMembers {
+                if isStatic { $0.staticActions.append(method) } else { $0.methods.append(method) }
+            }
         }
-        skipBody()
     }
 
     private mutating func keepGlobal(
-        _ name: String, _ range: Range<Int>, _ head: DeclarationHead
+        _ name: String, _ range: Range<Int>, _ head: DeclarationHead,
+        _ function: FunctionDeclaration? = nil
     ) {
         guard !name.isEmpty, head.isSeenInOtherFiles else { return }
         declarations.globals.append(
-            GlobalDeclaration(head: head, name: name, nameRange: sourceRange(range)))
+            GlobalDeclaration(
+                head: head, name: name, nameRange: sourceRange(range), function: function))
     }
 
     /// Reads the cases of an enumeration; their names may be words that mean something elsewhere.

@@ -34,6 +34,25 @@ import Testing
             ], expecting: ["PStub.swift": "final class PStub: P {\n    var b: Int?"])
     }
 
+    @Test func whatNothingSetsIs() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols: { P: { generate: [{ nullObject: NoP }] } }
+            """,
+            swift: [
+                "App.swift": """
+                @available(*, deprecated) struct Old {}
+                protocol P { @available(*, deprecated) var old: Old? { get set } }
+                """
+            ],
+            expecting: [
+                "NoP.swift":
+                    "final class NoP: P {\n    @available(*, deprecated)\n    var old: Old?"
+            ])
+    }
+
     @Test func nothingKeepsWhatIsDeprecated() {
         check(
             """

@@ -42,6 +42,70 @@ import Testing
         }
     }
 
+    /// What generic parameters are called, and where it is said what they have to be, makes no other requirement.
+    @Test(arguments: [
+        ("load<T: Hashable>(_ n: T)", "load<U>(_ n: U) where U: Hashable"),
+        ("load(_ n: some Sequence<Int>)", "load<Q: Sequence>(_ n: Q) where Q.Element == Int"),
+        ("load(_ n: (some Hashable)?)", "load<T: Hashable>(_ n: T?)"),
+        (
+            "load<K: Hashable & Sendable, V>(_ n: [K: V])",
+            "load<A, B>(_ n: [A: B]) where A: Sendable, A: Hashable"
+        ),
+    ])
+    func oneGenericMemberServesThem(_ first: String, _ second: String) {
+        for (first, second) in [(first, second), (second, first)] {
+            check(
+                """
+                name: App
+                sources: App.swift
+                protocols: { Both: { generate: [{ spy: BothSpy }, { logging: LoggingBoth }] } }
+                """,
+                swift: [
+                    "App.swift": """
+                    protocol First { func \(first) }
+                    protocol Second { func \(second) }
+                    protocol Both: First, Second {}
+                    """
+                ],
+                expecting: [
+                    "BothSpy.swift": """
+                    final class BothSpy: Both {
+                        private(set) var loadCalls: [Any] = []
+
+                        func \(first) {
+                            loadCalls.append(n as Any)
+                        }
+                    }
+                    """
+                ])
+        }
+    }
+
+    /// But what they have to be does.
+    @Test func otherConditionsMakeAnotherMember() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols: { Both: { generate: [{ nullObject: NoBoth }] } }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Both {
+                    func load<T>(_ n: T) where T: Hashable
+                    func load<T>(_ n: T) where T: Error
+                }
+                """
+            ],
+            expecting: [
+                "NoBoth.swift": """
+                    func load<T>(_ n: T) where T: Hashable {}
+
+                    func load<T>(_ n: T) where T: Error {}
+                """
+            ])
+    }
+
     /// Swift chooses among the forms by whether the call waits, and then takes what is inherited last.
     @Test(arguments: [
         ("func load() throws -> Int", "func load() async throws -> Int", true),

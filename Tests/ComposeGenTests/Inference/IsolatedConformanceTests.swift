@@ -100,3 +100,34 @@ import Testing
             swift: ["Feeds/App.swift": Self.feeds])
     }
 }
+
+extension IsolatedConformanceTests {
+    /// A generic parameter that has to be `Sendable` takes none that an actor keeps; a protocol's own type does.
+    @Test func whatIsSentHasNone() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              LocalFeed:
+              feed: { type: Feed, implementation: LocalFeed, arguments: {} }
+              Sender: { arguments: { feed: LocalFeed } }
+              ^^^^^^ missing-conformance: 'LocalFeed' conforms to 'Feed' for 'MainActor' alone, and 'Sender' asks for 'Feed & Sendable'
+              Opener: { arguments: { feed: feed } }
+              ^^^^^^ missing-conformance: 'LocalFeed' conforms to 'Feed' for 'MainActor' alone, and 'Opener' asks for 'Feed & Sendable'
+              Holder: { arguments: { feed: LocalFeed } }
+              Taker: { arguments: { feed: LocalFeed } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Feed {}
+                @MainActor final class LocalFeed: @MainActor Feed { init() {} }
+                final class Sender { init(feed: some Feed & Sendable) {} }
+                final class Opener { init<F: Feed & Sendable>(feed: F) {} }
+                final class Holder { init(feed: any Feed & Sendable) {} }
+                final class Taker { init<F: Feed>(feed: F) {} }
+                """
+            ])
+    }
+}

@@ -256,3 +256,117 @@ import Testing
             """, "Session")
     }
 }
+
+/// What leaves the isolation of the code that composes it.
+@Suite struct SentObjectTests {
+    private static let actors = """
+        final class Log { init() {} }
+        final class Store { init() {}; init(n: Int) {} }
+        final class Shelf { init(log: Log) {} }
+        actor Sync { init(store: Store) {} }
+        actor Index { init(shelf: Shelf) {} }
+        struct Page { init(sync: Sync) {} }
+
+        """
+
+    @Test func aTransientIsMadeWhereItIsSent() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Store: { lifetime: transient }
+              Sync: { lifetime: transient }
+            root: { kind: container }
+            """, swift: ["App.swift": Self.actors],
+            expecting: [
+                "AppDependencies.swift": """
+                    func makeSync() -> Sync {
+                        Sync(store: Store())
+                """
+            ])
+    }
+
+    @Test func whatTheRootMakesStaysThere() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Log:
+              Store: { lifetime: transient, when: { if isNew: { initializer: 'init(n:)', arguments: { n: 3 } } } }
+              Shelf: { lifetime: transient }
+              Index: { lifetime: transient }
+              ^^^^^ unsendable-capture: 'Index' is an actor, and 'Log', which is not Sendable, stays with its root
+              Sync: { lifetime: transient }
+              ^^^^ unsendable-capture: 'Sync' is an actor, and 'Store', which is not Sendable, stays with its root
+            scopes:
+              Session:
+                bindings:
+                  Sync:
+                  ^^^^ unsendable-capture: 'Sync' is an actor, and 'Store', which is not Sendable, stays with its root
+                  other: { implementation: Sync, arguments: { store: { implementation: Store } } }
+            root: { kind: container }
+            """, swift: ["App.swift": Self.actors + "nonisolated let isNew = true"])
+    }
+
+    @Test func whatSeveralHaveStaysWithThem() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              Home:
+                bindings:
+                  Store:
+                  Sync:
+                  ^^^^ unsendable-capture: 'Sync' is an actor, and 'Store', which is not Sendable, stays with its root
+                  Page: { arguments: { store: Store } }
+                scenes: { home: { view: Home } }
+              One: { bindings: { Store: , Sync: }, scenes: { one: { view: One } } }
+              Given:
+                bindings:
+                  Sync:
+                  ^^^^ unsendable-capture: 'Sync' is an actor, and 'store', which is not Sendable, stays with its caller
+                scenes: { given: { view: One, inputs: { store: Store } } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                import SwiftUI
+                final class Store { init() {} }
+                actor Sync { init(store: Store) {} }
+                final class Page { init(store: Store) {} }
+                struct Home: View { init(sync: Sync, page: Page) {}; var body: some View { Text("") } }
+                struct One: View { init(sync: Sync) {}; var body: some View { Text("") } }
+                """
+            ])
+    }
+
+    @Test func whatAnActorMakesStaysThere() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              log: { swift: await makeLog() }
+                            ^^^^^^^^^^^^^^^ unsendable-capture: 'makeLog()' belongs to 'MainActor', and 'Log', which is not Sendable, stays there
+              Cart: { initializer: make() }
+                                   ^^^^^^ unsendable-capture: 'make()' belongs to 'MainActor', and 'Cart', which is not Sendable, stays there
+              Item:
+              ^^^^ unsendable-capture: 'init()' belongs to 'MainActor', and 'Item', which is not Sendable, stays there
+              Sent: { initializer: make() }
+              Free: { initializer: make() }
+            root: { kind: container, isolation: nonisolated }
+            """,
+            swift: [
+                "App.swift": Self.actors + """
+                    @MainActor func makeLog() -> Log { Log() }
+                    final class Cart { @MainActor static func make() -> Cart? { nil } }
+                    final class Item { @MainActor init() {} }
+                    final class Sent { @MainActor static func make() -> sending Sent { fatalError() } }
+                    final class Free: Sendable { @MainActor static func make() -> Free { Free() } }
+                    """
+            ])
+    }
+}

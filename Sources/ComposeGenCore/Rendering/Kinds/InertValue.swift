@@ -17,7 +17,8 @@ extension ImplementationContext {
             isOfApp(name) ? objectThatDoesNothing(name) : inertValue(ofNominal: name, arguments)
         case .member(let base, let name, let arguments):
             switch base.source {
-            case "Swift", "Foundation", "CoreGraphics": inertValue(ofNominal: name, arguments)
+            case "Swift", "_Concurrency", "Foundation", "CoreGraphics", "Combine":
+                inertValue(ofNominal: name, arguments, in: base.source + ".")
             case protocolName: inertValue(ofAlias: name) ?? nil
             default: type.nominalPath.flatMap(objectThatDoesNothing)
             }
@@ -64,13 +65,15 @@ extension ImplementationContext {
         return body.isEmpty ? "{}" : "{\(body) }"
     }
 
-    /// - Parameter arguments: of the generic type.
+    /// - Parameters:
+    ///   - arguments: of the generic type.
+    ///   - module: what is written before the name.
     private func inertValue(
-        ofNominal name: String, _ arguments: [TypeReference]
+        ofNominal name: String, _ arguments: [TypeReference], in module: String = ""
     ) -> String? {
         if let value = Self.inertValues[name] { return value }
         switch name {
-        case "AsyncStream", "AsyncThrowingStream": return "\(name) { $0.finish() }"
+        case "AsyncStream", "AsyncThrowingStream": return "\(module)\(name) { $0.finish() }"
         case "AnyPublisher":
             return protocols.library.source(of: .empty) + "().eraseToAnyPublisher()"
         case "Result": return arguments.first.flatMap(inertValue(of:)).map { ".success(\($0))" }

@@ -39,16 +39,18 @@ extension ImplementationContext {
     /// A property that is stored as it is required. It is there as long as its type is: the compiler refuses it from a later version
     /// of a system on, and would warn of a deprecated one where it is set. Nothing awaits it, so that it does not say where it runs.
     ///
-    /// - Parameter keyword: `var` or `let`.
+    /// - Parameters:
+    ///   - keyword: `var` or `let`.
+    ///   - isSet: whether the generated type sets it.
     func storedProperty(
-        _ requirement: Requirement, _ keyword: String, value: String? = nil
+        _ requirement: Requirement, _ keyword: String, value: String? = nil, isSet: Bool = true
     ) -> String {
         property(
             introduced(keyword, in: requirement.waitingForNothing),
             SwiftIdentifier.declared(requirement.name),
             requirement.result.storedSource { _ in false }, value: value,
             attributes: requirement.waitingForNothing.attributes.filter {
-                !$0.hasPrefix("@available(")
+                !$0.hasPrefix("@available(") || !isSet && $0.contains("deprecated")
             })
     }
 

@@ -15,7 +15,8 @@ func renderDouble(_ plan: ImplementationPlan, _ frame: BuiltInTemplate) -> Strin
         let keyword = kept.requirement.isSettable ? "var" : "let"
         let value = double.kind == .nullObject ? kept.initial : nil
         return kept.isStored
-            ? context.storedProperty(kept.requirement, keyword, value: value)
+            ? context.storedProperty(
+                kept.requirement, keyword, value: value, isSet: double.kind != .nullObject)
             : context.property("private let", kept.name, kept.type)
     }
     fills["properties"] = properties.joined(separator: "\n")
