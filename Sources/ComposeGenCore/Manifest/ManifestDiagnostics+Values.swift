@@ -125,6 +125,9 @@ extension Diagnostic {
         guard !elements.isEmpty, entries.count + names.count == elements.count else { return nil }
         let cure = "leave out the dashes, or the brackets, around its entries"
         guard let name = names.first?.text else { return cure }
+        if names.count == 2, elements.count == 2, ["destinations", "when"].contains(key) {
+            return "write '\(key): { \(names[0].text): \(names[1].text) }'"
+        }
         let form = written(name, in: entryForms[key] ?? "*: …")
         let write = "write each name as an entry: '\(form)'"
         return entries.isEmpty ? write : cure + ", and \(write)"

@@ -89,7 +89,7 @@ extension GraphResolver {
             type.map {
                 names(ofType: ($0.wrapped ?? $0).constrained, like: parameter.names, reach)
             } ?? ([], 0)
-        let elsewhere = boundElsewhere(parameter, type, reach)
+        let elsewhere = boundElsewhere(parameter, type, call, reach)
         let namesake = elsewhere == nil ? namesake(of: parameter, type, asked, reach) : nil
         let bindable = bindable(asked, candidate, number)
         let known =
@@ -101,15 +101,19 @@ extension GraphResolver {
                     parameter.label ?? "_", similar,
                     orBinding: bindable == call.decoratee?.type?.source ? nil : bindable)
         ]
-        let isUnknown = known == nil && similar.names.isEmpty
+        let isUnknown = known == nil && similar.alike == 0
         if let asked, let type, namesake == nil, isUnknown || type.function != nil,
             let giver = giver(
                 of: parameter.label ?? parameter.name, asked, type, isUnknown: isUnknown, reach)
         {
-            help.append(giver)
+            help.append("or " + giver)
         }
+        let made = index?.type(call.type.value, in: home(of: reach.frame))
+        let twins = made.flatMap { index?.twins(of: $0) } ?? []
+        help += twins.map { "or write '\($0)', if that is meant" }
         var diagnostic = Diagnostic.missingArgument(
             parameter.label, asked?.source, of: call, callable.declaration, help: help)
+        if !twins.isEmpty { diagnostic.doubts.append(call.type.range) }
         if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }
         // One binding serves all that ask for it.
         if elsewhere == nil, namesake == nil, similar.names.isEmpty,
@@ -125,7 +129,7 @@ extension GraphResolver {
         report(
             diagnostic.asking(
                 for: call.type.value.source, parameter.label ?? parameter.name, wanted
-            ).resting(on: providing.map(\.key.range)))
+            ).resting(on: providing.map(\.key.range) + [elsewhere?.note.range].compactMap { $0 }))
     }
 
     /// Whether the type of an input or a value could not be read, which may be what is asked for.
@@ -150,7 +154,7 @@ extension GraphResolver {
         // A function, and what has no type of its own, is bound under a name.
         guard candidate.evaluation[number] != .immediate else {
             guard let asked = asked?.constrained, asked.nominalPath != nil || asked.isComposition,
-                PlatformTypes.value(asked) == nil
+                PlatformTypes.value(asked) == nil, !asked.isGivenByCallers
             else { return nil }
             return asked.source
         }
@@ -240,7 +244,8 @@ extension GraphResolver {
         if needed.count == 1 { return needed[0] }
         // What something is bound for needs no argument.
         let open = needed.filter { number in
-            callable.asked[number].map { names(of: $0.constrained, reach).isEmpty } ?? true
+            callable.asked[number].map { names(ofType: $0.constrained, reach).names.isEmpty }
+                ?? true
         }
         return open.count == 1 ? open[0] : nil
     }

@@ -122,7 +122,9 @@ extension GraphResolver {
         let home = home(of: reach.frame)
         let id = index.type(view.value, in: home)
         guard let returns = scene.returns else {
-            if let id, index[id].declaration.kind == .struct {
+            if let id, index[id].declaration.kind != .protocol,
+                case .none = index.superclasses(of: id).last
+            {
                 checkConformance(view, to: [TypeReference(named: "View")], reach)
             }
             return

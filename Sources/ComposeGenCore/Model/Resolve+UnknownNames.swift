@@ -118,6 +118,10 @@ extension GraphResolver {
         var diagnostic = Diagnostic.unknownReference(
             name, nearest: near, note: nil,
             cure: near.isEmpty ? cure(unknown: name.value, of: path, in: reach, place) : nil)
+        // It may be an input that the scope lacks.
+        let owner = root(around: reach.frame)
+        if owner != .root { diagnostic.doubts.append(result.graph[owner].range) }
+        if near.isEmpty { diagnostic.cause = .unbound(name.value) }
         if let declaration = self.place(ofTypeCalled: name.value) {
             diagnostic.notes.append(
                 Diagnostic.Note("'\(name.value)' is declared here", at: declaration))
@@ -148,18 +152,35 @@ extension GraphResolver {
         }
         if let literal = swiftLiteral(meantBy: name) { return "write \(literal)" }
         guard place.isInText else {
-            if path == name, let type = TypeReference(name) {
-                let ofType = names(of: canonical(type, of: reach.frame), reach)
-                if ofType.count == 1 { return "write '\(ofType[0])', which is a '\(name)'" }
+            guard path == name else {
+                return "bind '\(name)', or write { swift: \(path) } where it is Swift's own"
             }
-            if path == name,
-                let type = index?.type(TypeReference(named: name), in: home(of: .root)),
-                index?[type].declaration.kind != .protocol
+            let asked = place.asked.map { $0.wrapped ?? $0 }
+            guard SwiftIdentifier.hasUppercaseHead(name), let type = TypeReference(name) else {
+                let replaced = manifest.variants.lazy.flatMap(\.values).first {
+                    $0.name.value == name
+                }
+                if let text = replaced?.text.source {
+                    let type = asked?.source ?? Literal.read(text)?.type?.source
+                    return Diagnostic.valueFor(name, type ?? "…")
+                }
+                return asked.flatMap { giver(of: name, $0, $0, isUnknown: true, reach) }
+                    .map { "bind '\(name)', or " + $0 }
+            }
+            let named = canonical(type, of: reach.frame)
+            let ofType = candidates(for: named, like: [], reach)
+            if ofType.count == 1 { return "write '\(ofType[0])', which is a '\(name)'" }
+            if ofType.isEmpty, let id = index?.type(type, in: home(of: .root)),
+                index?[id].declaration.kind != .protocol
             {
                 return "bind '\(name)', or write { implementation: \(name) } for one made here"
             }
-            return path == name
-                ? nil : "bind '\(name)', or write { swift: \(path) } where it is Swift's own"
+            // Of a plain type much is there that means something else.
+            let isObject = ofType.isEmpty && asked.map { PlatformTypes.value($0) == nil } ?? false
+            let meant = isObject ? asked.map { candidates(for: $0, like: [], reach) } ?? [] : ofType
+            return meant.isEmpty
+                ? nil
+                : "write \(meant.map { "'\($0)'" }.joined(separator: " or ")), or bind '\(name)'"
         }
         return SwiftIdentifier.isValid(name)
             ? "bind '\(name)', or write '\(name)' alone where it is Swift's own"

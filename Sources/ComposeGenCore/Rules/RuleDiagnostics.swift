@@ -339,7 +339,7 @@ extension Diagnostic {
         Diagnostic(
             .missingKey, "\(what) needs a 'start' to show", at: range,
             help: ["add 'start: Feature.scene' to the root"]
-        ).asking(for: ManifestKey.root.rawValue)
+        ).asking(for: ManifestKey.root.rawValue, ManifestKey.start.rawValue)
     }
 }
 

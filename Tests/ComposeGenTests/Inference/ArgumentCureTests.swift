@@ -642,11 +642,11 @@ import Testing
         #expect(
             advice(on: manifest, swift: swift) == [
                 "write 'make: { factory: Draft }' under 'arguments'",
-                "or make it an input of scene 'main': 'inputs: { make: (Int) -> Draft }'",
+                "or make it an input of scene 'main': inputs: { make: '(Int) -> Draft' }",
                 "write 'close' under 'arguments'",
-                "or make it an input of scene 'main': 'inputs: { close: () -> Void }'",
+                "or make it an input of scene 'main': inputs: { close: '() -> Void' }",
                 "write 'name' under 'arguments'",
-                "or make it an input of scene 'main': 'inputs: { name: String }'",
+                "or make it an input of scene 'main': inputs: { name: String }",
             ])
     }
 
