@@ -7,10 +7,12 @@ extension GraphResolver {
     mutating func report(_ candidate: Candidate, _ call: WrittenCall, _ reach: Reach) {
         let callable = candidate.callable
         let declaration = callable.declaration
-        for (argument, number, fault) in candidate.mismatches {
-            if let place = callable.place(ofParameter: number, of: call) {
-                report(fault, call.arguments[argument].value, for: place, call.decoratee, reach)
-            }
+        let other = candidate.mismatches.count == 2 ? otherOfSwapped(candidate, call, reach) : nil
+        for (argument, number, fault) in candidate.mismatches.prefix(other == nil ? .max : 1) {
+            guard let place = callable.place(ofParameter: number, of: call) else { continue }
+            report(
+                fault, call.arguments[argument].value, for: place, call.decoratee,
+                swappedWith: other, reach)
         }
         let effects = effects(of: candidate, call, nil, reach).set
         let written: [(word: String, effect: EffectSet, range: SourceRange?)] = [
@@ -46,6 +48,19 @@ extension GraphResolver {
         }
     }
 
+    /// Of two arguments that stand in each other's place, what the second one is for.
+    private mutating func otherOfSwapped(
+        _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach
+    ) -> String? {
+        let (first, second) = (candidate.mismatches[0], candidate.mismatches[1])
+        for (one, other) in [(first, second), (second, first)] {
+            guard let asked = candidate.callable.asked[other.parameter],
+                mismatch(call.arguments[one.argument].value, asked, call.decoratee, reach) == nil
+            else { return nil }
+        }
+        return candidate.callable.parameters[second.parameter].label
+    }
+
     private mutating func reportMissing(
         _ number: Int, of candidate: Candidate, _ call: WrittenCall, _ reach: Reach
     ) {
@@ -77,6 +92,10 @@ extension GraphResolver {
         let wantedType = (type?.wrapped ?? type)?.constrained
         let wanted = wantedType?.source ?? ""
         if case .broken = lookUp(path: wanted, in: reach) { return }
+        // Of a composition, the only member that nothing answers for.
+        let members = wantedType?.isComposition == true ? wantedType?.members ?? [] : []
+        let unanswered = members.filter { names(ofType: $0.constrained, reach).names.isEmpty }
+        let lacking = unanswered.count == 1 ? unanswered[0].constrained : type
         let asked = callable.description(ofParameter: number)
         if call.construction.takesNothing,
             serve(parameter, type, candidate.evaluation[number], callable, reach).isFound
@@ -93,7 +112,7 @@ extension GraphResolver {
         let namesake = elsewhere == nil ? namesake(of: parameter, type, asked, reach) : nil
         let bindable = bindable(asked, candidate, number)
         let known =
-            elsewhere?.cure ?? cure(for: parameter, type, call, reach)
+            elsewhere?.cure ?? cure(for: parameter, lacking, call, reach)
             ?? (similar.names.isEmpty ? namesake?.cure : nil)
         var help = [
             known
@@ -109,7 +128,8 @@ extension GraphResolver {
             help.append("or " + giver)
         }
         let made = index?.type(call.type.value, in: home(of: reach.frame))
-        let twins = made.flatMap { index?.twins(of: $0) } ?? []
+        let isBare = made.map { index?[$0].path == call.type.value.source } ?? false
+        let twins = isBare ? made.flatMap { index?.twins(of: $0) } ?? [] : []
         help += twins.map { "or write '\($0)', if that is meant" }
         var diagnostic = Diagnostic.missingArgument(
             parameter.label, asked?.source, of: call, callable.declaration, help: help)
@@ -117,10 +137,13 @@ extension GraphResolver {
         if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }
         // One binding serves all that ask for it.
         if elsewhere == nil, namesake == nil, similar.names.isEmpty,
-            let id = wantedType.flatMap({ index?.type($0, in: home(of: reach.frame)) })
+            let id = lacking.flatMap({
+                index?.type(($0.wrapped ?? $0).constrained, in: home(of: reach.frame))
+            })
         {
             diagnostic.cause = index.map { .init($0[id].declaration.nameRange, saying: "unbound") }
         }
+        if let only = manifest.absentNames[wanted]?.range { diagnostic.cause = .init(only) }
         // Its type may be the wrong one.
         if let place = namesake?.note.range { diagnostic.doubts.append(place) }
         // One of these may be said to provide it.

@@ -80,8 +80,9 @@ extension GraphResolver {
         of name: String, _ asked: TypeReference, _ type: TypeReference, isUnknown: Bool,
         _ reach: Reach
     ) -> String? {
-        let isPlain = type.function != nil || PlatformTypes.value(type) != nil
-        guard let index, isPlain || type.isGivenByCallers || index.isStructure(type) else {
+        let element = type.elementOfList?.constrained ?? type
+        let isPlain = type.function != nil || PlatformTypes.value(element) != nil
+        guard let index, isPlain || type.isGivenByCallers || index.isStructure(element) else {
             return nil
         }
         // What a view calls, the caller of its scene often has to say, and what the other objects of the feature bind, too.
@@ -92,11 +93,13 @@ extension GraphResolver {
                 name, asked.source, of: "scene '\(result.graph[scenes[0]].key)'")
         }
         let owner = root(around: reach.frame)
+        let value = isUnknown && isPlain ? Diagnostic.valueFor(name, asked.source) : nil
         if owner != .root, !isPlain || type.function == nil {
-            return Diagnostic.inputFor(
+            let input = Diagnostic.inputFor(
                 name, asked.source, of: "scope '\(result.graph[owner].name)'")
+            return value.map { "\(input), or \($0)" } ?? input
         }
-        return isUnknown && isPlain ? Diagnostic.valueFor(name, asked.source) : nil
+        return value
     }
 
     /// The closure to write for a function that yields what something is bound for.
@@ -153,14 +156,15 @@ extension GraphResolver {
                 Diagnostic.Note(
                     "'\(name)' \(Diagnostic.existsOnly) '\(condition.value.source)' holds",
                     at: condition.range),
-                "remove 'only' there, or write it for '\(call.type.value.source)' too"
+                "remove 'only' there, or write it where '\(call.type.value.source)' is made, too"
             )
         }
         if let found = ofFeature(name, for: reach) { return found }
         if let type, let other = homonym(of: type, reach) {
             return (
                 Diagnostic.Note("a '\(other.value.source)' is made here", at: other.range),
-                Diagnostic.ofOtherModule(type.constrained.source)
+                Diagnostic.ofOtherModule(
+                    type.constrained.source, as: ManifestKey.implementation.rawValue)
             )
         }
         // What a scene of a feature is passed.
@@ -207,7 +211,7 @@ extension GraphResolver {
         if let type = type?.constrained, node.type.baseName == type.baseName,
             arguments(node.type) == arguments(type)
         {
-            return (note, Diagnostic.ofOtherModule(type.source))
+            return (note, Diagnostic.ofOtherModule(type.source, as: ManifestKey.type.rawValue))
         }
         let other =
             index?.isDeclared(asked.constrained) == true

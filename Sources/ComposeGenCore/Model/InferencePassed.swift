@@ -52,10 +52,14 @@ extension GraphResolver {
 
     mutating func report(
         _ fault: TypeFault, _ value: ArgumentValue, for place: TypedPlace, _ decoratee: Decoratee?,
-        _ reach: Reach
+        swappedWith other: String? = nil, _ reach: Reach
     ) {
         var diagnostic = Diagnostic.mismatch(fault, for: place, at: value.range)
-        diagnostic.help += cures(passing: value, for: place, decoratee, reach)
+        if let other {
+            diagnostic.help = ["swap it with what is passed for '\(other)'"]
+        } else if diagnostic.help.isEmpty {
+            diagnostic.help = cures(passing: value, for: place, decoratee, reach)
+        }
         switch value {
         case .factory(let name):
             let function =

@@ -122,9 +122,7 @@ extension GraphResolver {
         let home = home(of: reach.frame)
         let id = index.type(view.value, in: home)
         guard let returns = scene.returns else {
-            if let id, index[id].declaration.kind != .protocol,
-                case .none = index.superclasses(of: id).last
-            {
+            if let id, index[id].declaration.kind == .struct {
                 checkConformance(view, to: [TypeReference(named: "View")], reach)
             }
             return

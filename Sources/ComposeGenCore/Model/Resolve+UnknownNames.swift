@@ -121,7 +121,7 @@ extension GraphResolver {
         // It may be an input that the scope lacks.
         let owner = root(around: reach.frame)
         if owner != .root { diagnostic.doubts.append(result.graph[owner].range) }
-        if near.isEmpty { diagnostic.cause = .unbound(name.value) }
+        if near.isEmpty, name.value != "decoratee" { diagnostic.cause = .unbound(path) }
         if let declaration = self.place(ofTypeCalled: name.value) {
             diagnostic.notes.append(
                 Diagnostic.Note("'\(name.value)' is declared here", at: declaration))
@@ -157,34 +157,53 @@ extension GraphResolver {
             }
             let asked = place.asked.map { $0.wrapped ?? $0 }
             guard SwiftIdentifier.hasUppercaseHead(name), let type = TypeReference(name) else {
-                let replaced = manifest.variants.lazy.flatMap(\.values).first {
-                    $0.name.value == name
-                }
-                if let text = replaced?.text.source {
-                    let type = asked?.source ?? Literal.read(text)?.type?.source
-                    return Diagnostic.valueFor(name, type ?? "…")
-                }
-                return asked.flatMap { giver(of: name, $0, $0, isUnknown: true, reach) }
-                    .map { "bind '\(name)', or " + $0 }
+                return cure(unknownValue: name, asked, in: reach)
             }
-            let named = canonical(type, of: reach.frame)
-            let ofType = candidates(for: named, like: [], reach)
-            if ofType.count == 1 { return "write '\(ofType[0])', which is a '\(name)'" }
-            if ofType.isEmpty, let id = index?.type(type, in: home(of: .root)),
-                index?[id].declaration.kind != .protocol
-            {
-                return "bind '\(name)', or write { implementation: \(name) } for one made here"
-            }
-            // Of a plain type much is there that means something else.
-            let isObject = ofType.isEmpty && asked.map { PlatformTypes.value($0) == nil } ?? false
-            let meant = isObject ? asked.map { candidates(for: $0, like: [], reach) } ?? [] : ofType
-            return meant.isEmpty
-                ? nil
-                : "write \(meant.map { "'\($0)'" }.joined(separator: " or ")), or bind '\(name)'"
+            return cure(unknownType: name, type, asked, in: reach)
         }
         return SwiftIdentifier.isValid(name)
             ? "bind '\(name)', or write '\(name)' alone where it is Swift's own"
             : "write the name of a binding, a value or an input"
+    }
+
+    /// What helps where no value has the name: what is of the type that is asked for, and who can give it.
+    private mutating func cure(
+        unknownValue name: String, _ asked: TypeReference?, in reach: Reach
+    ) -> String? {
+        let replaced = manifest.variants.lazy.flatMap(\.values).first { $0.name.value == name }
+        if let text = replaced?.text.source {
+            let type = asked?.source ?? Literal.read(text)?.type?.source
+            return Diagnostic.valueFor(name, type ?? "…")
+        }
+        guard let asked else { return nil }
+        let giver = giver(of: name, asked, asked, isUnknown: true, reach)
+        let known = names(ofType: asked.constrained, like: [name], reach)
+        // Of a plain type much is there that means something else.
+        let count = PlatformTypes.value(asked) == nil ? 2 : min(known.alike, 2)
+        if count == 0 || known.names.isEmpty {
+            return giver.map { $0 + ", or write { swift: \(name) } where it is Swift's own" }
+        }
+        let names = known.names.prefix(count).map { "'\($0)'" }
+        return "write " + (names + [giver ?? "bind '\(name)'"]).joined(separator: ", or ")
+    }
+
+    /// What helps where nothing is bound under the type: what is of it, or of the one that is asked for.
+    private mutating func cure(
+        unknownType name: String, _ type: TypeReference, _ asked: TypeReference?, in reach: Reach
+    ) -> String? {
+        var known = candidates(for: canonical(type, of: reach.frame), like: [], reach)
+        if known.count == 1 { return "write '\(known[0])', which is a '\(name)'" }
+        if known.isEmpty, let id = index?.type(type, in: home(of: .root)),
+            index?[id].declaration.kind != .protocol
+        {
+            return "bind '\(name)', or write { implementation: \(name) } for one made here"
+        }
+        // Of a plain type much is there that means something else.
+        if known.isEmpty, let asked, PlatformTypes.value(asked) == nil {
+            known = candidates(for: asked, like: [], reach)
+        }
+        let names = known.map { "'\($0)'" } + ["bind '\(name)'"]
+        return known.isEmpty ? nil : "write " + names.joined(separator: ", or ")
     }
 
     // MARK: Who asks

@@ -160,8 +160,8 @@ extension Diagnostic {
     }
 
     /// What tells a type from that of another module.
-    static func ofOtherModule(_ type: String) -> String {
-        "write '\(type)' there: several modules have a type of this name"
+    static func ofOtherModule(_ type: String, as place: String) -> String {
+        "write '\(type)' as its \(place): several modules have one of this name"
     }
 
     /// What lets the root supply what is missing.

@@ -120,10 +120,10 @@ extension GraphRules {
         guard shown.value != nil || shown.isRoute, Diagnostic.shown(type) == type,
             graph[shown.scene].inputs.count == graph[shown.scene].defaults.count + 1
         else { return nil }
-        let key = graph[shown.scene].key
-        if shown.flow != nil { return "write { value: \(type), scene: \(key) }" }
+        let scene = graph[shown.scene].key
+        if shown.value == nil { return "write { value: \(type), scene: \(scene) }" }
+        let written = shown.flow == nil ? graph.said(shown.scene) : scene
         return
-            "lead there with a value of type '\(type)', or write { scene: \(graph.said(shown.scene)), "
-            + "arguments: { \(graph[input].name): … } }"
+            "lead there with a value of type '\(type)', or write { scene: \(written), arguments: { \(graph[input].name): … } }"
     }
 }
