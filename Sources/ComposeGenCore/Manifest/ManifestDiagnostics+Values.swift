@@ -61,11 +61,12 @@ extension Diagnostic {
             let areSwitches = entries.allSatisfy {
                 $0.value.kind == .null || $0.value.kind == .text && $0.value.text == "true"
             }
-            guard !entries.isEmpty, areSwitches else { return [] }
-            if entries.count == 1, expected.hasPrefix("a path") || expected.hasPrefix("a scene") {
-                return ["write '\(entries[0].key.text)' alone"]
-            }
-            return ["write a list: [\(entries.map(\.key.text).joined(separator: ", "))]"]
+            guard let first = entries.first, areSwitches else { return [] }
+            return [
+                entries.count == 1
+                    ? "write '\(first.key.text)' alone"
+                    : "write a list: [\(entries.map(\.key.text).joined(separator: ", "))]"
+            ]
         case .sequence:
             return value.loneElement.map { ["write '\(entry.name): \(shown($0.text))'"] } ?? []
         case .text where expected.hasPrefix("a mapping") && isParenthesized(value.text):

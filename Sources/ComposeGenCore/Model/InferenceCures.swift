@@ -34,7 +34,9 @@ extension GraphResolver {
         case .construction: break
         case .list, .weak, .broken: return []
         }
-        let known = candidates(for: wanted, like: [place.name], reach)
+        // What is a value itself is passed for none.
+        let isPassed = place.kind != .value && place.kind != .environmentKey
+        let known = isPassed ? candidates(for: wanted, like: [place.name], reach) : []
         if let retyped, known.isEmpty || value.names(place.name) { return [retyped] }
         if known.isEmpty { return [] }
         if known[0].hasPrefix("{") { return ["write '\(known[0])'"] }
@@ -51,19 +53,44 @@ extension GraphResolver {
         let type = (wanted.wrapped ?? wanted).constrained
         var known = names(ofType: type, like: called, reach).names
         if known.isEmpty { known = keys(conformingTo: type, reach) }
-        if known.isEmpty, let yielded = type.function?.result.constrained.source,
-            lookUp(yielded, in: reach, isFactory: true) != nil,
-            let made = typeOfFunction(making: yielded, reach),
-            index.map({ $0.fit(made, wanted) != .fitsNot }) ?? true
-        {
-            known = ["{ factory: \(yielded) }"]
-        }
-        let (owner, home) = (type.elementOfList?.constrained ?? type, home(of: reach.frame))
-        if known.isEmpty, let index, let id = index.type(owner, in: home) {
-            known = index.makers(of: type, id, seenFrom: home).filter { !$0.isMethod }
-                .map { "\(owner.source).\($0.name)" }
+        if known.isEmpty, let factory = factory(for: wanted, reach) { known = [factory] }
+        if known.isEmpty {
+            known = statics(of: type.elementOfList?.constrained ?? type, yielding: type, reach)
         }
         return Array(known.prefix(3))
+    }
+
+    /// The closure that makes what a function of the type yields, where that is one.
+    mutating func factory(for wanted: TypeReference, _ reach: Reach) -> String? {
+        guard let function = wanted.function else { return nil }
+        let yielded = function.result.constrained.source
+        guard let made = typeOfFunction(making: yielded, reach),
+            made.function?.parameters.count == function.parameters.count,
+            index.map({ $0.fit(made, wanted) != .fitsNot }) ?? true
+        else { return nil }
+        return "{ factory: \(yielded) }"
+    }
+
+    /// The static properties of a type that are of another one, as Swift names them.
+    func statics(of owner: TypeReference, yielding type: TypeReference, _ reach: Reach) -> [String]
+    {
+        let home = home(of: reach.frame)
+        guard let index, let id = index.type(owner, in: home) else { return [] }
+        return index.makers(of: type, id, seenFrom: home).filter { !$0.isMethod }
+            .map { "\(owner.source).\($0.name)" }
+    }
+
+    /// The static properties of this name, where they may be of the type.
+    func statics(called name: String, yielding type: TypeReference, _ reach: Reach) -> [String] {
+        let home = home(of: reach.frame)
+        guard let index else { return [] }
+        return index.entries.indices.map(SourceTypeID.init).compactMap { id in
+            guard let found = index.staticProperty(name, of: id, seenFrom: home),
+                found.hidden == nil,
+                found.type.map({ index.fit($0, type) != .fitsNot }) ?? true
+            else { return nil }
+            return "\(index.canonicalPath(of: id)).\(name)"
+        }
     }
 
     /// What makes a value of the type out of a literal: other quotes, or none.

@@ -94,7 +94,7 @@ extension GraphResolver {
         }
         let owner = root(around: reach.frame)
         let value = isUnknown && isPlain ? Diagnostic.valueFor(name, asked.source) : nil
-        if owner != .root, !isPlain || type.function == nil {
+        if owner != .root, type.function == nil {
             let input = Diagnostic.inputFor(
                 name, asked.source, of: "scope '\(result.graph[owner].name)'")
             return value.map { "\(input), or \($0)" } ?? input
@@ -106,16 +106,12 @@ extension GraphResolver {
     private mutating func closure(
         for type: TypeReference, as label: String, _ reach: Reach
     ) -> String? {
+        if let factory = factory(for: type, reach) {
+            return "write '\(label): \(factory)' under 'arguments'"
+        }
         guard let function = type.function else { return nil }
         let yielded = function.result.constrained.source
-        guard let id = lookUp(yielded, in: reach, isFactory: true),
-            let made = typeOfFunction(making: yielded, reach), let making = made.function
-        else { return nil }
-        if making.parameters.count == function.parameters.count,
-            index.map({ $0.fit(made, type) != .fitsNot }) ?? true
-        {
-            return "write '\(label): { factory: \(yielded) }' under 'arguments'"
-        }
+        guard let id = lookUp(yielded, in: reach, isFactory: true) else { return nil }
         guard function.parameters.isEmpty, let frame = frame(ofFunctionMaking: id) else {
             return nil
         }

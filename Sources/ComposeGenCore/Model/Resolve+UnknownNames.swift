@@ -175,7 +175,10 @@ extension GraphResolver {
             let type = asked?.source ?? Literal.read(text)?.type?.source
             return Diagnostic.valueFor(name, type ?? "…")
         }
-        guard let asked else { return nil }
+        guard let asked, doubts.suggestionsLeft > 0 else { return nil }
+        doubts.suggestionsLeft -= 1
+        let statics = statics(called: name, yielding: asked, reach)
+        if statics.count == 1 { return "write '\(statics[0])'" }
         let giver = giver(of: name, asked, asked, isUnknown: true, reach)
         let known = names(ofType: asked.constrained, like: [name], reach)
         // Of a plain type much is there that means something else.
@@ -196,6 +199,10 @@ extension GraphResolver {
         if known.isEmpty, let id = index?.type(type, in: home(of: .root)),
             index?[id].declaration.kind != .protocol
         {
+            let members = asked.map { statics(of: type, yielding: $0.constrained, reach) } ?? []
+            if !members.isEmpty, members.count <= 3 {
+                return "write \(members.map { "'\($0)'" }.joined(separator: " or "))"
+            }
             return "bind '\(name)', or write { implementation: \(name) } for one made here"
         }
         // Of a plain type much is there that means something else.

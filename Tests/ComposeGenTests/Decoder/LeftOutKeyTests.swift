@@ -293,6 +293,8 @@ import Testing
         ("root: { kind: { container: Shop } }", "write 'kind: container'"),
         ("root: { kind: [container] }", "write 'kind: container'"),
         ("bindings: { A: { lifetime: { scope: transient } } }", "write 'lifetime: transient'"),
+        ("bindings: { A: { provides: { B: } } }", "write 'B' alone"),
+        ("bindings: { A: { provides: { B:, C: } } }", "write a list: [B, C]"),
         ("sources: { Support: }", "write 'Support' alone"),
         ("root: { start: { Home.home: } }", "write 'Home.home' alone"),
         ("bindings: { A: { when: [DEBUG, B] } }", "write 'when: { DEBUG: B }'"),

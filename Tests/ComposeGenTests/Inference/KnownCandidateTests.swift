@@ -20,6 +20,7 @@ import Testing
             static let dark: Shade = Shade()
             static let all: [Shade] = []
         }
+        enum Keys { static let usual: Shade = .dark }
         final class Board { init(shade: Shade) {} }
         final class Palette { init(shades: [Shade]) {} }
         final class Clock { init(now: @escaping () -> Int) {} }
@@ -71,6 +72,8 @@ import Testing
         // Static members of what is asked for, or of its elements.
         ("  Board: { arguments: { shade: word } }", "'Shade.dark' is one"),
         ("  Palette: { arguments: { shades: word } }", "'Shade.all' is one"),
+        ("  Palette: { arguments: { shades: all } }", "write 'Shade.all'"),
+        ("  Board: { arguments: { shade: Keys } }", "write 'Keys.usual'"),
         // What it provides, and does not conform to.
         (
             "  LiveRepo: { provides: [Tracker] }",
