@@ -152,6 +152,12 @@ public struct ManifestNode: Sendable {
         }
     }
 
+    /// The only one of these words among its elements, or the keys and values of its entries.
+    package func onlyText(among words: [String]) -> ManifestNode? {
+        let known = children.filter { $0.kind == .text && words.contains($0.text) }
+        return known.count == 1 ? known[0] : nil
+    }
+
     /// The element of a list of one where that is text.
     package var loneElement: ManifestNode? {
         let elements = elements

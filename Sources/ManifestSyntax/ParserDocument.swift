@@ -272,12 +272,12 @@ extension Parser {
             column - self.column(ofEntry: frames.count - 1) == 1
             || isCapital(at: key) && isCapital(at: position)
         guard isName, !isBeside else { return .entry }
-        // Of the root, its kind stands alone most often.
-        let isOfRoot =
-            records.count > 1 && isText("root:".utf8, at: records[records.count - 2].start)
+        // What stands alone most often below these keys.
+        let keys = [("root:", "kind"), ("start:", "scene"), ("storyboard:", "name")]
+        let usual = keys.first { records.count > 1 && isText($0.0.utf8, at: key) }?.1
         let name = String(decoding: bytes[start..<end], as: UTF8.self)
         return .entryBelow(
-            name, key: isOfRoot ? "kind" : isCapital(at: start) ? "implementation" : nil)
+            name, key: usual ?? (isCapital(at: start) ? "implementation" : nil))
     }
 
     private mutating func damageLastRecord() {

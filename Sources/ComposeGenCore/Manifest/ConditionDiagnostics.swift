@@ -141,7 +141,7 @@ extension Diagnostic {
     /// Whether it is about what exists under a condition only.
     var isOfAbsence: Bool { code == .unknownReference && message.contains(Self.existsOnly) }
 
-    private static let existsOnly = "exists only where"
+    static let existsOnly = "exists only where"
 
     /// The same with the configurations in which it was found.
     func found(where condition: CompilationCondition) -> Diagnostic {

@@ -222,9 +222,20 @@ struct Decoding {
         word(entry, among: ["true", "false"]).map { $0.map { $0 == "true" } }
     }
 
+    /// What is written for a word out of a fixed few; of what is no text, the only one of them that is in it.
+    private mutating func text(_ entry: Entry?, among words: [String]) -> Located<String>? {
+        guard let entry, let meant = entry.value.onlyText(among: words) else {
+            return bareText(entry)
+        }
+        var fault = Diagnostic.wrongKind(entry, expected: "text")
+        fault.help = ["write '\(entry.name): \(meant.text)'"]
+        report(fault)
+        return Located(meant.text, meant.range)
+    }
+
     /// A word out of a fixed few.
     mutating func word(_ entry: Entry?, among words: [String]) -> Located<String>? {
-        guard let text = bareText(entry) else { return nil }
+        guard let text = text(entry, among: words) else { return nil }
         if words.contains(text.value) { return text }
         report(.unknownValue(text, of: entry?.name ?? "", among: words))
         return nil
@@ -234,9 +245,9 @@ struct Decoding {
     mutating func word<Word: RawRepresentable & CaseIterable>(_ entry: Entry?, as type: Word.Type)
         -> Located<Word>?
     where Word.RawValue == String {
-        guard let text = bareText(entry) else { return nil }
-        if let word = Word(rawValue: text.value) { return Located(word, text.range) }
         let words = Word.allCases.map(\.rawValue)
+        guard let text = text(entry, among: words) else { return nil }
+        if let word = Word(rawValue: text.value) { return Located(word, text.range) }
         report(.unknownValue(text, of: entry?.name ?? "", among: words))
         return nearest(to: text.value, among: words).flatMap(Word.init(rawValue:)).map {
             Located($0, text.range)

@@ -96,6 +96,16 @@ extension Decoding {
         _ entry: Entry, as form: MappingForm, expected: String = "a mapping"
     ) -> Fields? {
         guard entry.kind == .mapping || isMapping(entry, expected: expected) else { return nil }
+        // Names in braces, where a text would do.
+        let isOfNames =
+            !entry.entries.isEmpty
+            && entry.entries.allSatisfy {
+                $0.value.kind == .null && form.key($0.name) == nil
+            }
+        if isOfNames, !expected.hasPrefix("a mapping") {
+            reportWrongKind(entry, expected: String(expected.prefix { $0 != "," }))
+            return nil
+        }
         let fields = fields(of: entry.entries, in: entry.value, as: form)
         noteAllowances(fields, of: entry)
         return fields

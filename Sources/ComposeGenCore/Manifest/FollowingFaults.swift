@@ -20,11 +20,14 @@ extension [Diagnostic] {
         let movesLines = lines.contains(where: \.movesLines)
         let hidesNames = lines.contains(where: \.hidesNames)
         let unnamed = Set(filter(\.code.isOfName).map(\.primary.range))
+        let cut = Places(filter { $0.code == .unquotedSwift }.map(\.primary.range))
         let causes = filter { diagnostic in
             let place = diagnostic.primary.range
             if diagnostic.code == .nameClash, unnamed.contains(place) { return false }
             if diagnostic.restsOn.contains(where: doubtful.contains) { return false }
-            if diagnostic.code.isOfSyntax { return true }
+            if diagnostic.code.isOfSyntax {
+                return diagnostic.code == .unquotedSwift || !cut.contains(place)
+            }
             if movesLines, diagnostic.code.isOfAbsence { return false }
             if hidesNames, diagnostic.code.isOfUnknown { return false }
             if diagnostic.asksFor.contains(where: { refused.contains($0.nameAtStart) }) {

@@ -61,8 +61,12 @@ extension Diagnostic {
             let areSwitches = entries.allSatisfy {
                 $0.value.kind == .null || $0.value.kind == .text && $0.value.text == "true"
             }
-            guard !entries.isEmpty, areSwitches else { return [] }
-            return ["write a list: [\(entries.map(\.key.text).joined(separator: ", "))]"]
+            guard let first = entries.first, areSwitches else { return [] }
+            return [
+                entries.count == 1
+                    ? "write '\(first.key.text)' alone"
+                    : "write a list: [\(entries.map(\.key.text).joined(separator: ", "))]"
+            ]
         case .sequence:
             return value.loneElement.map { ["write '\(entry.name): \(shown($0.text))'"] } ?? []
         case .text where expected.hasPrefix("a mapping") && isParenthesized(value.text):
@@ -125,6 +129,9 @@ extension Diagnostic {
         guard !elements.isEmpty, entries.count + names.count == elements.count else { return nil }
         let cure = "leave out the dashes, or the brackets, around its entries"
         guard let name = names.first?.text else { return cure }
+        if names.count == 2, elements.count == 2, ["destinations", "when"].contains(key) {
+            return "write '\(key): { \(names[0].text): \(names[1].text) }'"
+        }
         let form = written(name, in: entryForms[key] ?? "*: …")
         let write = "write each name as an entry: '\(form)'"
         return entries.isEmpty ? write : cure + ", and \(write)"

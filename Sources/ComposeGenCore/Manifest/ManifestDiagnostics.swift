@@ -355,7 +355,8 @@ extension Diagnostic {
     {
         Diagnostic(
             .misplacedKey, "a root of kind '\(kind.rawValue)' has no '\(key.value)'", at: key.range,
-            help: ["'\(key.value)' belongs to 'kind: \(owner.rawValue)'"])
+            help: ["'\(key.value)' belongs to 'kind: \(owner.rawValue)'"]
+        ).asking(for: ManifestKey.kind.rawValue)
     }
 
     static func mainOfSceneDelegate(_ key: Located<String>) -> Diagnostic {

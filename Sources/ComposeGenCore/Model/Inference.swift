@@ -106,12 +106,15 @@ extension GraphResolver {
             return asWritten(call, reach)
         }
         guard let id = index.type(call.type.value, in: home) else {
-            if isVisible(call.type, from: home), !reportMisspelt(call, from: home) {
+            if isVisible(call.type, from: home, for: reach.makes), !reportMisspelt(call, from: home)
+            {
                 reportUndeclared(call.type, from: home)
             }
             return asWritten(call, reach)
         }
-        guard isVisible(call.type, from: home) else { return asWritten(call, reach) }
+        guard isVisible(call.type, from: home, for: reach.makes) else {
+            return asWritten(call, reach)
+        }
         checkArguments(of: call.type, id, from: home)
         let variations = index[id].declaration.head.variations
         let chosen =

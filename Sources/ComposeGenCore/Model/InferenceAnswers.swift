@@ -143,7 +143,7 @@ extension GraphResolver {
         return nil
     }
 
-    private mutating func fits(_ id: NodeID, _ type: TypeReference) -> Bool {
+    mutating func fits(_ id: NodeID, _ type: TypeReference) -> Bool {
         guard let held = heldType(of: id) else { return false }
         return index.map { $0.fit(held, type) == .fits } ?? (held == type)
     }
@@ -229,28 +229,25 @@ extension GraphResolver {
         return found.isEmpty ? .missing : .list(found.map(\.node))
     }
 
-    /// What is of the type and can be passed by its name: first what is called nearly as the parameter, then what shares a word
-    /// with it, and of the others what is nearest to the place.
+    /// What is of the type, or answers for it, and can be passed by its name: first what is called nearly as the parameter, then what
+    /// shares a word with it that the type does not say, and of the others what is nearest to the place.
     ///
     /// - Returns: the names, and how many of them are like that of the parameter.
     mutating func names(
-        ofType type: TypeReference, like called: [String], _ reach: Reach
+        ofType type: TypeReference, like called: [String] = [], _ reach: Reach
     ) -> (names: [String], alike: Int) {
-        let names = providers(in: lineage(of: reach.frame), as: nil, isByName: true, reach) {
-            $0[type].filter(\.isNamed)
+        let names = providers(in: lineage(of: reach.frame), as: type, isByName: true, reach) {
+            $0[type]
         }.map(\.name)
         let near = called.lazy.compactMap { nearest(to: $0, among: names) }.first
-        let words = Set(called.flatMap(wordsOfName))
+        let all = Set(called.flatMap(wordsOfName))
+        let telling = all.subtracting(wordsOfName(type.baseName))
+        let words = telling.isEmpty ? all : telling
         func isAlike(_ name: String) -> Bool {
             name == near || !words.isDisjoint(with: wordsOfName(name))
         }
         let alike = (near.map { [$0] } ?? []) + names.filter { isAlike($0) && $0 != near }
         return (alike + names.filter { !isAlike($0) }, alike.count)
-    }
-
-    /// The names of all that answers for the type, or is of it.
-    mutating func names(of type: TypeReference, _ reach: Reach) -> [String] {
-        providers(in: lineage(of: reach.frame), as: type, reach) { $0[type] }.map(\.name)
     }
 
     // MARK: Who can be asked

@@ -266,20 +266,20 @@ extension GraphResolver {
                     }
                     return [argument.value]
                 }
-                // Of a name that is refused here no more is said.
-                if candidate.mismatches.contains(where: { places.contains($0.argument) }),
-                    values.count == 1, isNamed(values[0], reach)
-                {
-                    arguments.append(
-                        LabeledOperand(
-                            label: label, value: .broken(values[0].range), range: range))
-                    continue
-                }
+                // Of what is refused here no more is said, but of what it is made of.
+                let isRefused =
+                    values.count == 1
+                    && candidate.mismatches.contains { places.contains($0.argument) }
                 for (place, value) in values.enumerated() {
-                    arguments.append(
-                        passed(
+                    var argument = LabeledOperand(
+                        label: label, value: .broken(value.range), range: range)
+                    if !isRefused || !isNamed(value, reach) {
+                        argument = passed(
                             value, label: place == 0 ? label : nil, as: callable.asked[number],
-                            at: range, evaluation, reach))
+                            at: range, evaluation, reach)
+                    }
+                    if isRefused { argument.value = .broken(value.range) }
+                    arguments.append(argument)
                 }
                 continue
             case .node(let node):

@@ -40,7 +40,8 @@ extension GraphResolver {
             guard let type = made.initializedType else { continue }
             let targets = place == stack.count - 1 ? types + provided : types
             if place > 0, place == stack.count - 1 { checkProtocol(ofGeneric: type, to: targets) }
-            checkConformance(type, to: targets, isDecorator: place > 0, reach)
+            checkConformance(
+                type, to: targets, providing: provided, isDecorator: place > 0, reach)
         }
         if case .choice(let fallback)? = construction.onFailure {
             checkConformances(of: fallback, to: types, providing: provided, reach)
@@ -65,8 +66,8 @@ extension GraphResolver {
     }
 
     mutating func checkConformance(
-        _ type: Located<TypeReference>, to targets: [TypeReference], isDecorator: Bool? = nil,
-        _ reach: Reach
+        _ type: Located<TypeReference>, to targets: [TypeReference],
+        providing provided: [TypeReference] = [], isDecorator: Bool? = nil, _ reach: Reach
     ) {
         let home = home(of: reach.frame)
         guard let index else { return }
@@ -89,12 +90,17 @@ extension GraphResolver {
         for (targets, isClass) in [
             (lacking.filter { !classes.contains($0) }, false), (classes, true),
         ] where !targets.isEmpty {
+            let isProvided = targets.allSatisfy {
+                provided.flatMap { index.canonical($0, in: home).members }.contains($0)
+            }
             var diagnostic = Diagnostic.missingConformance(
                 type, to: targets.map(\.source), isClass: isClass,
                 index[id].declaration.nameRange,
-                cure: isDecorator.flatMap {
-                    cure(conformingTo: targets, insteadOf: type.value, isDecorator: $0, home)
-                })
+                cure: isProvided
+                    ? cure(providing: targets, by: id)
+                    : isDecorator.flatMap {
+                        cure(conformingTo: targets, insteadOf: type.value, isDecorator: $0, home)
+                    })
             // What is nearly called so is what it was to answer for.
             let near =
                 targets.count == 1 ? protocolMeant(by: targets[0], of: type.value, home) : nil
@@ -134,6 +140,16 @@ extension GraphResolver {
                 nil
             }
         }
+    }
+
+    /// What helps where a type does not conform to what it is only said to provide: what it conforms to.
+    private func cure(providing targets: [TypeReference], by id: SourceTypeID) -> String? {
+        guard let index else { return nil }
+        let known = index.protocols(of: id).map(index.canonicalPath).prefix(3)
+        let names = Diagnostic.listed(targets.map(\.source))
+        return "leave \(names) out of 'provides'"
+            + (known.isEmpty
+                ? "" : ", or write there what it conforms to: \(Diagnostic.listed(Array(known)))")
     }
 
     /// What helps where a type does not conform to the only protocol that is asked for: one that does.

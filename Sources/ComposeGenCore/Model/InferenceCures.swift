@@ -3,32 +3,26 @@ import SwiftReading
 
 /// How the manifest writes what a place takes, where what is passed there is of another type.
 extension GraphResolver {
-    /// - Parameters:
-    ///   - wanted: the canonical type that the place takes.
-    ///   - decoratee: what the name `decoratee` stands for, where it does.
+    /// - Parameter decoratee: what the name `decoratee` stands for, where it does.
     mutating func cures(
-        passing value: ArgumentValue, for wanted: TypeReference?, _ decoratee: Decoratee?,
-        _ reach: Reach
+        passing value: ArgumentValue, for place: TypedPlace, _ decoratee: Decoratee?, _ reach: Reach
     ) -> [String] {
-        guard let wanted = wanted.map({ $0.wrapped ?? $0 }) else { return [] }
+        let wanted = place.type.wrapped ?? place.type
+        var retyped: String?
         switch value {
         case .text(let text):
             if let scene = scenes[text.source] {
                 return cures(showing: scene, text.source, for: wanted, isFunction: false)
             }
-            if let reference = reference(text, reach) {
-                let closure = closure(
-                    yielding: reference, text.source, for: wanted, decoratee, reach)
-                if let closure { return ["write \(closure) for what yields it"] }
-                let names = names(fitting: wanted, reach).filter { $0 != text.source }
-                return names.isEmpty
-                    ? []
-                    : [
-                        "\(Diagnostic.listed(names)) \(names.count == 1 ? "is one" : "are of that type")"
-                    ]
+            guard let reference = reference(text, reach) else {
+                if let cure = cure(ofLiteral: text, for: wanted) { return [cure] }
+                break
             }
-            return cures(ofString: text, for: wanted)
-        case .swift(let text): return cures(ofString: text, for: wanted)
+            let closure = closure(yielding: reference, text.source, for: wanted, decoratee, reach)
+            if let closure { return ["write \(closure) for what yields it"] }
+            retyped = reference.wholeNode.flatMap { retyping($0, as: wanted) }
+        case .swift(let text):
+            if let cure = cure(ofLiteral: text, for: wanted) { return [cure] }
         case .factory(let name):
             if let call = call(leavingOutDefaultsOf: name.value, for: wanted, reach) {
                 return ["write '\(call)', which leaves out what has a default"]
@@ -36,30 +30,117 @@ extension GraphResolver {
             if let scene = scenes[name.value] {
                 return cures(showing: scene, name.value, for: wanted, isFunction: true)
             }
-            guard let yielded = wanted.function?.result.constrained.source,
-                yielded != name.value, lookUp(yielded, in: reach, isFactory: true) != nil,
-                let made = typeOfFunction(making: yielded, reach),
-                index.map({ $0.fit(made, wanted) != .fitsNot }) ?? true
-            else { return [] }
-            return ["write '{ factory: \(yielded) }'"]
-        case .list, .construction, .weak, .broken: return []
+            retyped = retyping(inputsOf: name.value, for: wanted, reach)
+        case .construction: break
+        case .list, .weak, .broken: return []
+        }
+        // What is a value itself is passed for none.
+        let isPassed = place.kind != .value && place.kind != .environmentKey
+        let known = isPassed ? candidates(for: wanted, like: [place.name], reach) : []
+        if let retyped, known.isEmpty || value.names(place.name) { return [retyped] }
+        if known.isEmpty { return [] }
+        if known[0].hasPrefix("{") { return ["write '\(known[0])'"] }
+        return ["\(Diagnostic.listed(known)) \(known.count == 1 ? "is one" : "are of that type")"]
+    }
+
+    /// How the manifest writes, in a place, what is known to be of a type: what has a name and is of it, or else conforms to it; the
+    /// closure that yields it; and static members that the sources declare.
+    ///
+    /// - Parameter called: the names of what takes it.
+    mutating func candidates(
+        for wanted: TypeReference, like called: [String], _ reach: Reach
+    ) -> [String] {
+        let type = (wanted.wrapped ?? wanted).constrained
+        var known = names(ofType: type, like: called, reach).names
+        if known.isEmpty { known = keys(conformingTo: type, reach) }
+        if known.isEmpty, let factory = factory(for: wanted, reach) { known = [factory] }
+        if known.isEmpty {
+            known = statics(of: type.elementOfList?.constrained ?? type, yielding: type, reach)
+        }
+        return Array(known.prefix(3))
+    }
+
+    /// The closure that makes what a function of the type yields, where that is one.
+    mutating func factory(for wanted: TypeReference, _ reach: Reach) -> String? {
+        guard let function = wanted.function else { return nil }
+        let yielded = function.result.constrained.source
+        guard let made = typeOfFunction(making: yielded, reach),
+            made.function?.parameters.count == function.parameters.count,
+            index.map({ $0.fit(made, wanted) != .fitsNot }) ?? true
+        else { return nil }
+        return "{ factory: \(yielded) }"
+    }
+
+    /// The static properties of a type that are of another one, as Swift names them.
+    func statics(of owner: TypeReference, yielding type: TypeReference, _ reach: Reach) -> [String]
+    {
+        let home = home(of: reach.frame)
+        guard let index, let id = index.type(owner, in: home) else { return [] }
+        return index.makers(of: type, id, seenFrom: home).filter { !$0.isMethod }
+            .map { "\(owner.source).\($0.name)" }
+    }
+
+    /// The static properties of this name, where they may be of the type.
+    func statics(called name: String, yielding type: TypeReference, _ reach: Reach) -> [String] {
+        let home = home(of: reach.frame)
+        guard let index else { return [] }
+        return index.entries.indices.map(SourceTypeID.init).compactMap { id in
+            guard let found = index.staticProperty(name, of: id, seenFrom: home),
+                found.hidden == nil,
+                found.type.map({ index.fit($0, type) != .fitsNot }) ?? true
+            else { return nil }
+            return "\(index.canonicalPath(of: id)).\(name)"
         }
     }
 
-    private func cures(ofString text: SwiftText, for wanted: TypeReference) -> [String] {
-        if PlatformTypes.value(wanted) == "URL", Literal.read(text.source)?.name == "String" {
-            return ["write 'URL(string: \(text.source))!'"]
+    /// What makes a value of the type out of a literal: other quotes, or none.
+    private func cure(ofLiteral text: SwiftText, for wanted: TypeReference) -> String? {
+        let value = PlatformTypes.value(wanted)
+        guard value != "String" else {
+            return text.source == "nil" ? nil : Diagnostic.stringNeedsQuotes(text.source)
         }
-        guard PlatformTypes.value(wanted) == "String", text.source != "nil" else { return [] }
-        return [Diagnostic.stringNeedsQuotes(text.source)]
+        guard Literal.read(text.source)?.name == "String" else { return nil }
+        if value == "URL" { return "write 'URL(string: \(text.source))!'" }
+        let inner = String(text.source.dropFirst().dropLast())
+        guard let index, Literal.read(inner) != nil, index.fault(ofLiteral: inner, wanted) == nil
+        else { return nil }
+        return "write \(inner), without quotes"
     }
 
-    /// The names of what can be passed: what is of the type, or else what conforms to it.
-    private mutating func names(fitting wanted: TypeReference, _ reach: Reach) -> [String] {
-        let type = wanted.constrained
-        let known = names(of: type, reach)
-        let keys = known.isEmpty ? keys(conformingTo: type, reach) : []
-        return Array((known.isEmpty ? keys : known).prefix(5))
+    /// The type that what is passed may have been meant to be of: an input, or a value.
+    private func retyping(_ id: NodeID, as wanted: TypeReference) -> String? {
+        let node = result.graph[id]
+        switch node.kind {
+        case .input, .value:
+            let kind = node.kind == .input ? "input" : "value"
+            return "let \(kind) '\(node.name)' be of type '\(wanted.source)'"
+        case .object, .function, .root: return nil
+        }
+    }
+
+    /// What makes of a function one that the place takes: other types of its inputs, or inputs where it has none.
+    private mutating func retyping(
+        inputsOf name: String, for wanted: TypeReference, _ reach: Reach
+    ) -> String? {
+        guard let index, let asked = wanted.function,
+            let id = lookUp(name, in: reach, isFactory: true),
+            let made = typeOfFunction(making: name, reach)?.function,
+            index.fit(made.result, asked.result) != .fitsNot
+        else { return nil }
+        let types = asked.parameters.map(\.type)
+        guard let frame = frame(ofFunctionMaking: id) else {
+            let ignored = types.map { _ in "_" }.joined(separator: ", ")
+            return types.isEmpty ? nil : "write '{ \(ignored) in $(\(name)) }'"
+        }
+        let inputs = result.graph[frame].inputs
+        if inputs.isEmpty {
+            return types.count == 1 ? "give '\(name)' an input of type '\(types[0].source)'" : nil
+        }
+        let others = zip(inputs, types).filter { input, type in
+            heldType(of: input).map { index.fit(type, $0) == .fitsNot } ?? false
+        }
+        return inputs.count == types.count && others.count == 1
+            ? retyping(others[0].0, as: others[0].1) : nil
     }
 
     /// A closure that yields the object, where the place takes just that.

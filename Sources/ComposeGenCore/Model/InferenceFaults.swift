@@ -7,10 +7,12 @@ extension GraphResolver {
     mutating func report(_ candidate: Candidate, _ call: WrittenCall, _ reach: Reach) {
         let callable = candidate.callable
         let declaration = callable.declaration
-        for (argument, number, fault) in candidate.mismatches {
-            if let place = callable.place(ofParameter: number, of: call) {
-                report(fault, call.arguments[argument].value, for: place, call.decoratee, reach)
-            }
+        let other = candidate.mismatches.count == 2 ? otherOfSwapped(candidate, call, reach) : nil
+        for (argument, number, fault) in candidate.mismatches.prefix(other == nil ? .max : 1) {
+            guard let place = callable.place(ofParameter: number, of: call) else { continue }
+            report(
+                fault, call.arguments[argument].value, for: place, call.decoratee,
+                swappedWith: other, reach)
         }
         let effects = effects(of: candidate, call, nil, reach).set
         let written: [(word: String, effect: EffectSet, range: SourceRange?)] = [
@@ -46,6 +48,19 @@ extension GraphResolver {
         }
     }
 
+    /// Of two arguments that stand in each other's place, what the second one is for.
+    private mutating func otherOfSwapped(
+        _ candidate: Candidate, _ call: WrittenCall, _ reach: Reach
+    ) -> String? {
+        let (first, second) = (candidate.mismatches[0], candidate.mismatches[1])
+        for (one, other) in [(first, second), (second, first)] {
+            guard let asked = candidate.callable.asked[other.parameter],
+                mismatch(call.arguments[one.argument].value, asked, call.decoratee, reach) == nil
+            else { return nil }
+        }
+        return candidate.callable.parameters[second.parameter].label
+    }
+
     private mutating func reportMissing(
         _ number: Int, of candidate: Candidate, _ call: WrittenCall, _ reach: Reach
     ) {
@@ -77,6 +92,10 @@ extension GraphResolver {
         let wantedType = (type?.wrapped ?? type)?.constrained
         let wanted = wantedType?.source ?? ""
         if case .broken = lookUp(path: wanted, in: reach) { return }
+        // Of a composition, the only member that nothing answers for.
+        let members = wantedType?.isComposition == true ? wantedType?.members ?? [] : []
+        let unanswered = members.filter { names(ofType: $0.constrained, reach).names.isEmpty }
+        let lacking = unanswered.count == 1 ? unanswered[0].constrained : type
         let asked = callable.description(ofParameter: number)
         if call.construction.takesNothing,
             serve(parameter, type, candidate.evaluation[number], callable, reach).isFound
@@ -89,11 +108,11 @@ extension GraphResolver {
             type.map {
                 names(ofType: ($0.wrapped ?? $0).constrained, like: parameter.names, reach)
             } ?? ([], 0)
-        let elsewhere = boundElsewhere(parameter, type, reach)
+        let elsewhere = boundElsewhere(parameter, type, call, reach)
         let namesake = elsewhere == nil ? namesake(of: parameter, type, asked, reach) : nil
         let bindable = bindable(asked, candidate, number)
         let known =
-            elsewhere?.cure ?? cure(for: parameter, type, call, reach)
+            elsewhere?.cure ?? cure(for: parameter, lacking, call, reach)
             ?? (similar.names.isEmpty ? namesake?.cure : nil)
         var help = [
             known
@@ -101,22 +120,30 @@ extension GraphResolver {
                     parameter.label ?? "_", similar,
                     orBinding: bindable == call.decoratee?.type?.source ? nil : bindable)
         ]
-        let isUnknown = known == nil && similar.names.isEmpty
+        let isUnknown = known == nil && similar.alike == 0
         if let asked, let type, namesake == nil, isUnknown || type.function != nil,
             let giver = giver(
                 of: parameter.label ?? parameter.name, asked, type, isUnknown: isUnknown, reach)
         {
-            help.append(giver)
+            help.append("or " + giver)
         }
+        let made = index?.type(call.type.value, in: home(of: reach.frame))
+        let isBare = made.map { index?[$0].path == call.type.value.source } ?? false
+        let twins = isBare ? made.flatMap { index?.twins(of: $0) } ?? [] : []
+        help += twins.map { "or write '\($0)', if that is meant" }
         var diagnostic = Diagnostic.missingArgument(
             parameter.label, asked?.source, of: call, callable.declaration, help: help)
+        if !twins.isEmpty { diagnostic.doubts.append(call.type.range) }
         if let note = elsewhere?.note ?? namesake?.note { diagnostic.notes.append(note) }
         // One binding serves all that ask for it.
         if elsewhere == nil, namesake == nil, similar.names.isEmpty,
-            let id = wantedType.flatMap({ index?.type($0, in: home(of: reach.frame)) })
+            let id = lacking.flatMap({
+                index?.type(($0.wrapped ?? $0).constrained, in: home(of: reach.frame))
+            })
         {
             diagnostic.cause = index.map { .init($0[id].declaration.nameRange, saying: "unbound") }
         }
+        if let only = manifest.absentNames[wanted]?.range { diagnostic.cause = .init(only) }
         // Its type may be the wrong one.
         if let place = namesake?.note.range { diagnostic.doubts.append(place) }
         // One of these may be said to provide it.
@@ -125,7 +152,7 @@ extension GraphResolver {
         report(
             diagnostic.asking(
                 for: call.type.value.source, parameter.label ?? parameter.name, wanted
-            ).resting(on: providing.map(\.key.range)))
+            ).resting(on: providing.map(\.key.range) + [elsewhere?.note.range].compactMap { $0 }))
     }
 
     /// Whether the type of an input or a value could not be read, which may be what is asked for.
@@ -150,7 +177,7 @@ extension GraphResolver {
         // A function, and what has no type of its own, is bound under a name.
         guard candidate.evaluation[number] != .immediate else {
             guard let asked = asked?.constrained, asked.nominalPath != nil || asked.isComposition,
-                PlatformTypes.value(asked) == nil
+                PlatformTypes.value(asked) == nil, !asked.isGivenByCallers
             else { return nil }
             return asked.source
         }
@@ -240,7 +267,8 @@ extension GraphResolver {
         if needed.count == 1 { return needed[0] }
         // What something is bound for needs no argument.
         let open = needed.filter { number in
-            callable.asked[number].map { names(of: $0.constrained, reach).isEmpty } ?? true
+            callable.asked[number].map { names(ofType: $0.constrained, reach).names.isEmpty }
+                ?? true
         }
         return open.count == 1 ? open[0] : nil
     }

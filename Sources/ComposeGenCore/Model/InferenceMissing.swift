@@ -71,7 +71,7 @@ extension GraphResolver {
         }
     }
 
-    /// Who can give what is no object: the caller of a scene, or who makes the root.
+    /// Who can give what is no object: the caller of the scene or scope that the place is in, or who makes the root.
     ///
     /// - Parameters:
     ///   - type: canonical.
@@ -80,29 +80,38 @@ extension GraphResolver {
         of name: String, _ asked: TypeReference, _ type: TypeReference, isUnknown: Bool,
         _ reach: Reach
     ) -> String? {
-        let isPlain = type.function != nil || PlatformTypes.value(type) != nil
-        guard let index, isPlain || index.isStructure(type) else { return nil }
-        // What a view calls, the caller of its scene often has to say.
-        if let scene = scene(around: reach.frame) {
-            return Diagnostic.inputFor(name, asked.source, of: result.graph[scene].key)
+        let element = type.elementOfList?.constrained ?? type
+        let isPlain = type.function != nil || PlatformTypes.value(element) != nil
+        guard let index, isPlain || type.isGivenByCallers || index.isStructure(element) else {
+            return nil
         }
-        return isUnknown && isPlain ? Diagnostic.valueFor(name, asked.source) : nil
+        // What a view calls, the caller of its scene often has to say, and what the other objects of the feature bind, too.
+        let ofFeature = type.isGivenByCallers ? result.scenes[reach.frame] : nil
+        let scenes = scene(around: reach.frame).map { [$0] } ?? ofFeature ?? []
+        if scenes.count == 1 {
+            return Diagnostic.inputFor(
+                name, asked.source, of: "scene '\(result.graph[scenes[0]].key)'")
+        }
+        let owner = root(around: reach.frame)
+        let value = isUnknown && isPlain ? Diagnostic.valueFor(name, asked.source) : nil
+        if owner != .root, type.function == nil {
+            let input = Diagnostic.inputFor(
+                name, asked.source, of: "scope '\(result.graph[owner].name)'")
+            return value.map { "\(input), or \($0)" } ?? input
+        }
+        return value
     }
 
     /// The closure to write for a function that yields what something is bound for.
     private mutating func closure(
         for type: TypeReference, as label: String, _ reach: Reach
     ) -> String? {
+        if let factory = factory(for: type, reach) {
+            return "write '\(label): \(factory)' under 'arguments'"
+        }
         guard let function = type.function else { return nil }
         let yielded = function.result.constrained.source
-        guard let id = lookUp(yielded, in: reach, isFactory: true),
-            let made = typeOfFunction(making: yielded, reach), let making = made.function
-        else { return nil }
-        if making.parameters.count == function.parameters.count,
-            index.map({ $0.fit(made, type) != .fitsNot }) ?? true
-        {
-            return "write '\(label): { factory: \(yielded) }' under 'arguments'"
-        }
+        guard let id = lookUp(yielded, in: reach, isFactory: true) else { return nil }
         guard function.parameters.isEmpty, let frame = frame(ofFunctionMaking: id) else {
             return nil
         }
@@ -110,17 +119,18 @@ extension GraphResolver {
         return "write \(label): '{ \(call) }' under 'arguments'" + Self.withInputs
     }
 
-    /// Where what a parameter asks for is bound, though not so that it could be passed here: with inputs, or in a scope that need
-    /// not have begun.
+    /// Where what a parameter asks for is bound, though not so that it could be passed here: with inputs, in some builds alone, in a
+    /// feature, as a type of another module, or in a scope that need not have begun.
     mutating func boundElsewhere(
-        _ parameter: SourceInitializer.Parameter, _ type: TypeReference?, _ reach: Reach
+        _ parameter: SourceInitializer.Parameter, _ type: TypeReference?, _ call: WrittenCall,
+        _ reach: Reach
     ) -> (note: Diagnostic.Note, cure: String)? {
         guard let name = type?.constrained.source else { return nil }
         let label = parameter.label ?? "_"
         if let id = lookUp(name, in: reach), let function = functions[id],
             let frame = result.graph[function].function, !result.graph[frame].inputs.isEmpty
         {
-            let call = call(name, of: frame, in: reach)
+            let call = self.call(name, of: frame, in: reach)
             return (
                 Diagnostic.Note(
                     "'\(name)' is bound here, and made of its inputs",
@@ -136,11 +146,45 @@ extension GraphResolver {
                 cure(ofOutliving: result.graph[id].key.value, scope, in: reach)
             )
         }
-        return lookUp(name, in: reach) == nil ? ofFeature(name, for: reach) : nil
+        if lookUp(name, in: reach) != nil { return nil }
+        if let condition = manifest.absentNames[name] {
+            return (
+                Diagnostic.Note(
+                    "'\(name)' \(Diagnostic.existsOnly) '\(condition.value.source)' holds",
+                    at: condition.range),
+                "remove 'only' there, or write it where '\(call.type.value.source)' is made, too"
+            )
+        }
+        if let found = ofFeature(name, for: reach) { return found }
+        if let type, let other = homonym(of: type, reach) {
+            return (
+                Diagnostic.Note("a '\(other.value.source)' is made here", at: other.range),
+                Diagnostic.ofOtherModule(
+                    type.constrained.source, as: ManifestKey.implementation.rawValue)
+            )
+        }
+        // What a scene of a feature is passed.
+        let isInput = result.features.contains { feature in
+            guard case .node(let id)? = names[feature.frame]?[label] else { return false }
+            return result.graph[id].kind == .input && type.map { fits(id, $0) } ?? false
+        }
+        return isInput ? ofFeature(label, for: reach) : nil
     }
 
-    /// What is called as the parameter is, and of another type. Of a value, its own type is wrong where nothing is bound
-    /// for what is asked for: a type that the sources do not declare.
+    /// The type within reach that is made and has the name of the one that is asked for, in another module.
+    private func homonym(of type: TypeReference, _ reach: Reach) -> Located<TypeReference>? {
+        let type = (type.wrapped ?? type).constrained
+        guard index?.isDeclared(type) == true else { return nil }
+        return bindings(around: reach).lazy.flatMap(\.bindings).compactMap {
+            $0.choice.implementation
+        }.first {
+            $0.value.baseName == type.baseName && index?.isDeclared($0.value) == true
+                && canonical($0.value, of: reach.frame) != type
+        }
+    }
+
+    /// What is called as the parameter is, and of another type. Of a value or an input, its own type is wrong where nothing is bound
+    /// for what is asked for.
     func namesake(
         of parameter: SourceInitializer.Parameter, _ type: TypeReference?,
         _ asked: TypeReference?, _ reach: Reach
@@ -163,16 +207,20 @@ extension GraphResolver {
         if let type = type?.constrained, node.type.baseName == type.baseName,
             arguments(node.type) == arguments(type)
         {
-            return (
-                note, "write '\(type.source)' as its type: several modules have one of this name"
-            )
+            return (note, Diagnostic.ofOtherModule(type.source, as: ManifestKey.type.rawValue))
         }
-        if index?.isDeclared(asked.constrained) == true { return (note, nil) }
+        let other =
+            index?.isDeclared(asked.constrained) == true
+            ? "bind '\(asked.constrained.source)'" : "write '\(label)' under 'arguments'"
         return (
-            note,
-            "let \(kind) '\(label)' be of type '\(asked.source)', or write '\(label)' under 'arguments'"
+            note, "let \(kind) '\(label)' be of type '\(asked.source)', or \(other)"
         )
     }
+}
+
+extension TypeReference {
+    /// Whether only callers have one: what binds to the state of a view.
+    var isGivenByCallers: Bool { baseName == "Binding" }
 }
 
 extension SourceIndex {

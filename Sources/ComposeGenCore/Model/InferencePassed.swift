@@ -52,11 +52,31 @@ extension GraphResolver {
 
     mutating func report(
         _ fault: TypeFault, _ value: ArgumentValue, for place: TypedPlace, _ decoratee: Decoratee?,
-        _ reach: Reach
+        swappedWith other: String? = nil, _ reach: Reach
     ) {
         var diagnostic = Diagnostic.mismatch(fault, for: place, at: value.range)
-        diagnostic.help += cures(passing: value, for: place.type, decoratee, reach)
-        report(diagnostic)
+        if let other {
+            diagnostic.help = ["swap it with what is passed for '\(other)'"]
+        } else if diagnostic.help.isEmpty {
+            diagnostic.help = cures(passing: value, for: place, decoratee, reach)
+        }
+        switch value {
+        case .factory(let name):
+            let function =
+                scenes[name.value]
+                ?? lookUp(name.value, in: reach, isFactory: true).flatMap(frame(ofFunctionMaking:))
+            diagnostic.restsOn +=
+                function.map { function in
+                    [result.graph[function].range]
+                        + result.graph[function].inputs.map { result.graph[$0].key.range }
+                } ?? []
+        case .text(let text):
+            if let id = reference(text, reach)?.wholeNode, result.graph[id].kind == .input {
+                diagnostic.doubts.append(result.graph[id].key.range)
+            }
+        case .swift, .construction, .list, .weak, .broken: break
+        }
+        report(diagnostic.caused(by: place.range, diagnostic.message))
     }
 
     /// Reports what is passed for an input, or stands for a value.

@@ -4,7 +4,11 @@ import SwiftReading
 /// What keeps a type from being made here, whatever it is made of.
 extension GraphResolver {
     /// Whether the type can be named from the place in every build, reported where it cannot.
-    mutating func isVisible(_ type: Located<TypeReference>, from home: SourceScope) -> Bool {
+    ///
+    /// - Parameter made: the objects that are made of it there: conditions of theirs may be unknown.
+    mutating func isVisible(
+        _ type: Located<TypeReference>, from home: SourceScope, for made: [NodeID] = []
+    ) -> Bool {
         guard let index else { return true }
         if let hidden = index.hiddenName(in: type.value, from: home) {
             report(hidden.diagnostic(at: type.range))
@@ -13,7 +17,9 @@ extension GraphResolver {
         guard index.hasConditions,
             let (name, absent) = typeOfOtherBuilds(in: type.value, from: home)
         else { return true }
-        report(.typeOfOtherBuilds(name, absent.condition, at: type.range, absent.range, in: nil))
+        report(
+            .typeOfOtherBuilds(name, absent.condition, at: type.range, absent.range, in: nil)
+                .resting(on: made.map { result.graph[$0].key.range }))
         return false
     }
 

@@ -170,13 +170,15 @@ private struct ProtocolReading {
                 .requirementDisagrees(
                     requirement.canonicalSource, of: name, at: requirement.range,
                     index[id].declaration.nameRange,
-                    namesake: namesake.map { Located($0.canonicalSource, $0.range) }))
+                    namesake: namesake.map { Located($0.canonicalSource, $0.range) }
+                ).caused(by: entry.type.range, "requirements"))
         }
         if !lacking.isEmpty {
             diagnostics.append(
                 .requirementsAreLacking(
                     lacking.map { ($0.canonicalSource, $0.range) }, of: name,
-                    at: entry.type.range))
+                    at: entry.type.range
+                ).caused(by: entry.type.range, "requirements"))
         }
     }
 }

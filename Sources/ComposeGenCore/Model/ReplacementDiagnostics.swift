@@ -1,13 +1,22 @@
 import SourceText
 
+extension Diagnostic.Cause {
+    /// Nothing in the manifest has the name.
+    static func unbound(_ name: String) -> Diagnostic.Cause {
+        Diagnostic.Cause(SourceRange(FileID(0), 0, 0), saying: name)
+    }
+}
+
 /// What there is to say of what variants, `overridable` and an `environment` name.
 extension Diagnostic {
     static func variantOverridesNothing(_ name: Located<String>, nearest: [String]) -> Diagnostic {
-        Diagnostic(
+        var diagnostic = Diagnostic(
             .variantOverridesNothing, "the root has no '\(name.value)' to replace", at: name.range,
             help: nearest.isEmpty
                 ? ["leave it out, or bind '\(name.value)' at the top level, too"] : []
         ).meant(nearest)
+        if nearest.isEmpty { diagnostic.cause = .unbound(name.value) }
+        return diagnostic
     }
 
     static func variantNamesType(

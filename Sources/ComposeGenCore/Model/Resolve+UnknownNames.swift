@@ -118,6 +118,10 @@ extension GraphResolver {
         var diagnostic = Diagnostic.unknownReference(
             name, nearest: near, note: nil,
             cure: near.isEmpty ? cure(unknown: name.value, of: path, in: reach, place) : nil)
+        // It may be an input that the scope lacks.
+        let owner = root(around: reach.frame)
+        if owner != .root { diagnostic.doubts.append(result.graph[owner].range) }
+        if near.isEmpty, name.value != "decoratee" { diagnostic.cause = .unbound(path) }
         if let declaration = self.place(ofTypeCalled: name.value) {
             diagnostic.notes.append(
                 Diagnostic.Note("'\(name.value)' is declared here", at: declaration))
@@ -148,22 +152,65 @@ extension GraphResolver {
         }
         if let literal = swiftLiteral(meantBy: name) { return "write \(literal)" }
         guard place.isInText else {
-            if path == name, let type = TypeReference(name) {
-                let ofType = names(of: canonical(type, of: reach.frame), reach)
-                if ofType.count == 1 { return "write '\(ofType[0])', which is a '\(name)'" }
+            guard path == name else {
+                return "bind '\(name)', or write { swift: \(path) } where it is Swift's own"
             }
-            if path == name,
-                let type = index?.type(TypeReference(named: name), in: home(of: .root)),
-                index?[type].declaration.kind != .protocol
-            {
-                return "bind '\(name)', or write { implementation: \(name) } for one made here"
+            let asked = place.asked.map { $0.wrapped ?? $0 }
+            guard SwiftIdentifier.hasUppercaseHead(name), let type = TypeReference(name) else {
+                return cure(unknownValue: name, asked, in: reach)
             }
-            return path == name
-                ? nil : "bind '\(name)', or write { swift: \(path) } where it is Swift's own"
+            return cure(unknownType: name, type, asked, in: reach)
         }
         return SwiftIdentifier.isValid(name)
             ? "bind '\(name)', or write '\(name)' alone where it is Swift's own"
             : "write the name of a binding, a value or an input"
+    }
+
+    /// What helps where no value has the name: what is of the type that is asked for, and who can give it.
+    private mutating func cure(
+        unknownValue name: String, _ asked: TypeReference?, in reach: Reach
+    ) -> String? {
+        let replaced = manifest.variants.lazy.flatMap(\.values).first { $0.name.value == name }
+        if let text = replaced?.text.source {
+            let type = asked?.source ?? Literal.read(text)?.type?.source
+            return Diagnostic.valueFor(name, type ?? "…")
+        }
+        guard let asked, doubts.suggestionsLeft > 0 else { return nil }
+        doubts.suggestionsLeft -= 1
+        let statics = statics(called: name, yielding: asked, reach)
+        if statics.count == 1 { return "write '\(statics[0])'" }
+        let giver = giver(of: name, asked, asked, isUnknown: true, reach)
+        let known = names(ofType: asked.constrained, like: [name], reach)
+        // Of a plain type much is there that means something else.
+        let count = PlatformTypes.value(asked) == nil ? 2 : min(known.alike, 2)
+        if count == 0 || known.names.isEmpty {
+            return giver.map { $0 + ", or write { swift: \(name) } where it is Swift's own" }
+        }
+        let names = known.names.prefix(count).map { "'\($0)'" }
+        return "write " + (names + [giver ?? "bind '\(name)'"]).joined(separator: ", or ")
+    }
+
+    /// What helps where nothing is bound under the type: what is of it, or of the one that is asked for.
+    private mutating func cure(
+        unknownType name: String, _ type: TypeReference, _ asked: TypeReference?, in reach: Reach
+    ) -> String? {
+        var known = candidates(for: canonical(type, of: reach.frame), like: [], reach)
+        if known.count == 1 { return "write '\(known[0])', which is a '\(name)'" }
+        if known.isEmpty, let id = index?.type(type, in: home(of: .root)),
+            index?[id].declaration.kind != .protocol
+        {
+            let members = asked.map { statics(of: type, yielding: $0.constrained, reach) } ?? []
+            if !members.isEmpty, members.count <= 3 {
+                return "write \(members.map { "'\($0)'" }.joined(separator: " or "))"
+            }
+            return "bind '\(name)', or write { implementation: \(name) } for one made here"
+        }
+        // Of a plain type much is there that means something else.
+        if known.isEmpty, let asked, PlatformTypes.value(asked) == nil {
+            known = candidates(for: asked, like: [], reach)
+        }
+        let names = known.map { "'\($0)'" } + ["bind '\(name)'"]
+        return known.isEmpty ? nil : "write " + names.joined(separator: ", or ")
     }
 
     // MARK: Who asks

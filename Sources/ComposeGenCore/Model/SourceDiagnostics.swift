@@ -154,14 +154,19 @@ extension Diagnostic {
         return "write '\(label): …' under 'arguments', with \(choices) if that is meant"
     }
 
-    /// What lets the caller of a scene pass what is missing.
-    static func inputFor(_ name: String, _ type: String, of scene: String) -> String {
-        "or make it an input of scene '\(scene)': 'inputs: { \(name): \(type) }'"
+    /// What lets the caller of a scene or a scope pass what is missing.
+    static func inputFor(_ name: String, _ type: String, of owner: String) -> String {
+        "make it an input of \(owner): inputs: { \(name): \(shown(type)) }"
+    }
+
+    /// What tells a type from that of another module.
+    static func ofOtherModule(_ type: String, as place: String) -> String {
+        "write '\(type)' as its \(place): several modules have one of this name"
     }
 
     /// What lets the root supply what is missing.
     static func valueFor(_ name: String, _ type: String) -> String {
-        "or declare it as a value: values: { \(name): { type: \(shown(type)) } }"
+        "declare it as a value: values: { \(name): { type: \(shown(type)) } }"
     }
 
     static func ambiguousArgument(

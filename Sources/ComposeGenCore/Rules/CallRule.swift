@@ -116,11 +116,14 @@ extension GraphRules {
         if type == "Binding<NavigationPath>", root.navigation == nil, root.kind.value == .view {
             return "write 'navigation: { path: path }' at the root, which passes its path"
         }
-        if shown.value != nil { return nil }
         // Of several inputs it may be any, and what is no plain type can hardly be hashed.
-        guard shown.isRoute, Diagnostic.shown(type) == type,
+        guard shown.value != nil || shown.isRoute, Diagnostic.shown(type) == type,
             graph[shown.scene].inputs.count == graph[shown.scene].defaults.count + 1
         else { return nil }
-        return "write { value: \(type), scene: \(graph[shown.scene].key) }"
+        let scene = graph[shown.scene].key
+        if shown.value == nil { return "write { value: \(type), scene: \(scene) }" }
+        let written = shown.flow == nil ? graph.said(shown.scene) : scene
+        return
+            "lead there with a value of type '\(type)', or write { scene: \(written), arguments: { \(graph[input].name): … } }"
     }
 }

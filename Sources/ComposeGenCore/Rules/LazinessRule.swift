@@ -233,9 +233,9 @@ struct LazinessRule {
 
     private func neededAtOnce(_ vertex: Int, _ way: [Step]) -> Diagnostic? {
         let node = graph.nodes[vertex]
-        guard let range = node.lazyRange, let first = way.first, let last = way.last else {
-            return nil
-        }
+        guard let range = node.lazyRange, let first = way.first, let last = way.last,
+            own.isClass(node.owner)
+        else { return nil }
         return .lazyNeededAtOnce(
             node.key.value, by: names(waitingAlong: [vertex]), at: range,
             notes: [

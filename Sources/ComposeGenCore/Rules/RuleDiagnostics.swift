@@ -15,14 +15,17 @@ extension Diagnostic {
                 + (isGuess ? ["if it is a view, write 'returns: some View' at the scene"] : []))
     }
 
+    /// - Parameter others: the views that may be meant.
     static func noView(
-        _ type: String, at range: SourceRange, _ declaration: SourceRange
+        _ type: String, at range: SourceRange, _ declaration: SourceRange, others: [String]
     ) -> Diagnostic {
-        Diagnostic(
-            .missingConformance,
+        let views = others.isEmpty || others.count > 3 ? "" : ", such as \(listed(others))"
+        return refusal(
+            of: type, .missingConformance,
             "what is shown is a view or a view controller, and '\(type)' is neither", at: range,
             notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: ["name what is shown, or write 'returns' at the scene"])
+            help: ["name what is shown\(views), or write 'returns' at the scene"]
+        ).doubting(range)
     }
 
     static func ownershipOfViewController(at range: SourceRange) -> Diagnostic {
@@ -339,7 +342,7 @@ extension Diagnostic {
         Diagnostic(
             .missingKey, "\(what) needs a 'start' to show", at: range,
             help: ["add 'start: Feature.scene' to the root"]
-        ).asking(for: ManifestKey.root.rawValue)
+        ).asking(for: ManifestKey.root.rawValue, ManifestKey.start.rawValue)
     }
 }
 

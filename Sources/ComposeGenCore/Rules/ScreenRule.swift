@@ -20,10 +20,9 @@ extension GraphRules {
                 shown.flow != nil || shown.value != nil || root.main != nil
                 || root.kind.value == .view || root.environment != nil
             guard let declared = emission.declared(shown.scene) else { continue }
-            if isView || root.kind.value == .sceneDelegate,
-                let range = declared.view?.range, let noView = noView(shown.scene, declared)
-            {
-                found.append(.noView(noView.value, at: range, noView.range))
+            if let range = declared.view?.range, let noView = noView(shown.scene, declared) {
+                found.append(
+                    .noView(noView.value, at: range, noView.range, others: viewsNotShown))
                 continue
             }
             guard isView, let isGuess = isController(declared, shown.scene) else { continue }
@@ -31,6 +30,17 @@ extension GraphRules {
                 .viewControllerAsView(
                     graph[shown.scene].key, isGuess: isGuess, at: shown.range,
                     graph[shown.scene].range))
+        }
+    }
+
+    /// The views of the sources that no scene shows.
+    private var viewsNotShown: [String] {
+        let shown = emission.manifest.features.flatMap(\.scenes).compactMap(\.view?.value.source)
+        return (index?.entries.map(\.path) ?? []).filter { path in
+            !shown.contains(path)
+                && index?.conformance(
+                    of: TypeReference(named: path), to: TypeReference(named: "View"),
+                    in: SourceScope()) == .conforms
         }
     }
 

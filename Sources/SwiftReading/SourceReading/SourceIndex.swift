@@ -276,6 +276,12 @@ package final class SourceIndex {
         (typesByPath[path] ?? []).compactMap { self[$0].module ?? ownModule }
     }
 
+    /// The types of the same name in other modules.
+    package func twins(of id: SourceTypeID) -> [String] {
+        (typesByPath[self[id].path] ?? []).filter { self[$0].module != self[id].module }
+            .map(canonicalPath)
+    }
+
     func isOfSeveralModules(_ path: String) -> Bool {
         guard let types = typesByPath[path], types.count > 1 else { return false }
         return types.contains { self[$0].module != self[types[0]].module }

@@ -289,6 +289,20 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("root: { kind: { container: Shop } }", "write 'kind: container'"),
+        ("root: { kind: [container] }", "write 'kind: container'"),
+        ("bindings: { A: { lifetime: { scope: transient } } }", "write 'lifetime: transient'"),
+        ("bindings: { A: { provides: { B: } } }", "write 'B' alone"),
+        ("bindings: { A: { provides: { B:, C: } } }", "write a list: [B, C]"),
+        ("sources: { Support: }", "write 'Support' alone"),
+        ("root: { start: { Home.home: } }", "write 'Home.home' alone"),
+        ("bindings: { A: { when: [DEBUG, B] } }", "write 'when: { DEBUG: B }'"),
+    ])
+    func whatIsMeantByAnotherKindOfValue(entry: String, cure: String) {
+        #expect(advice(on: "name: Shop\n\(entry)\n").first == cure)
+    }
+
     @Test func aListOfOneIsReadAsThat() {
         let manifest = """
             name: Shop
@@ -303,7 +317,7 @@ import Testing
         #expect(codes(of: manifest) == ["wrong-kind", "wrong-kind", "wrong-kind"])
         #expect(
             advice(on: manifest) == [
-                "write a list: [throws]", "write 'parent: Session'", "write 'scope: Session'",
+                "write 'effects: throws'", "write 'parent: Session'", "write 'scope: Session'",
             ])
     }
 

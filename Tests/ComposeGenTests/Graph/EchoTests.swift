@@ -88,6 +88,45 @@ import Testing
 
 /// Help that names what is most likely meant.
 @Suite struct NearbyTests {
+    /// Each is one slip, and one error.
+    @Test(arguments: [
+        // Keys that stand elsewhere.
+        (
+            "root: { kind: view, navigation: { path: path, start: Home.home } }", "",
+            "misplaced-key"
+        ),
+        ("kind: container\nroot: { environment: object }", "", "misplaced-key"),
+        // What is bound nowhere, and what a variant replaces.
+        (
+            "bindings: { Shop: { arguments: { cart: Cart } } }\nvariants: { mock: { bindings: { Cart: MockCart } } }\nroot: { kind: container }",
+            "", "unknown-reference"
+        ),
+        // A condition that cannot be read.
+        (
+            "bindings: { menu: { implementation: Menu, only: '#if DEBUG' } }\nroot: { kind: container }",
+            "#if DEBUG\nfinal class Menu {}\n#endif", "unknown-value"
+        ),
+        // What waits at once.
+        (
+            "features: { Home: { scenes: { home: { view: HomeView, arguments: { load: 'await start()' }, ownership: scene } } } }\nroot: { start: Home.home }",
+            "struct HomeView: View { init(load: @escaping () async -> Void) {} }", "type-mismatch"
+        ),
+        // What is no view takes none of what a view would.
+        (
+            "bindings: { Router: }\nfeatures: { Home: { scenes: { home: { view: Router, arguments: { title: '\"t\"' } } } } }\nroot: { kind: container, start: Home.home }",
+            "final class Router { init() {} }", "missing-conformance"
+        ),
+        // Swift without YAML's quotes around its own.
+        (
+            "values: { row: { type: String, value: { \"row \\($0)\" } } }\nroot: { kind: container }",
+            "", "unquoted-swift"
+        ),
+    ])
+    func whatFollowsIsNotSaid(sections: String, swift: String, code: String) {
+        let manifest = "name: App\n" + (swift.isEmpty ? "" : "sources: App.swift\n") + sections
+        #expect(codes(of: manifest, swift: ["App.swift": swift]) == [code])
+    }
+
     @Test func theTypeThatABindingMakes() {
         let manifest = """
             name: App

@@ -194,7 +194,7 @@ import Testing
         ),
         (
             "{ value: URL, scene: detail }", "inputs: { order: Order }",
-            "write { scene: detail, arguments: { order: … } }, or give the input a default"
+            "lead there with a value of type 'Order', or write { scene: detail, arguments: { order: … } }"
         ),
     ])
     func aRouteLacksTheValueThatLeadsThere(route: String, inputs: String, cure: String) {

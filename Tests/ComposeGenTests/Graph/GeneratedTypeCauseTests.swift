@@ -48,7 +48,6 @@ import Testing
             sources: [App.swift]
             protocols:
               Loader:
-              ^^^^^^ requirements-disagree: also requires 'func load() throws -> Int'
                 requirements: 'func save() throws -> Int'
                                ^^^^^^^^^^^^^^^^^^^^^^^^^ requirements-disagree: 'func save() throws -> Int'
                 \(generated)

@@ -345,7 +345,7 @@ import Testing
             said.map(\.help) == [
                 [
                     "a Swift string keeps its own quotes: '\"k\"'",
-                    "bind 'k', or write { swift: k } where it is Swift's own",
+                    "declare it as a value: values: { k: { type: String } }, or write { swift: k } where it is Swift's own",
                 ],
                 ["bind 'home', or write { swift: home } where it is Swift's own"],
             ])
@@ -375,17 +375,30 @@ import Testing
         #expect(
             help("titel: String", "title: String")
                 == ["write 'title: titel' under 'arguments', or 'title: apiKey'"])
+        func declared(_ name: String, _ type: String) -> String {
+            "or make it an input of scope 'Session': inputs: { \(name): \(type) },"
+                + " or declare it as a value: values: { \(name): { type: \(type) } }"
+        }
         #expect(
-            help("title: String", "user: String")
-                == ["write 'user: …' under 'arguments', with 'title' or 'apiKey' if that is meant"])
+            help("title: String", "user: String") == [
+                "write 'user: …' under 'arguments', with 'title' or 'apiKey' if that is meant",
+                declared("user", "String"),
+            ])
         #expect(
-            help("count: Int", "region: String")
-                == ["write 'region: …' under 'arguments', with 'apiKey' if that is meant"])
+            help("count: Int", "region: String") == [
+                "write 'region: …' under 'arguments', with 'apiKey' if that is meant",
+                declared("region", "String"),
+            ])
+        // That both are addresses says nothing.
+        #expect(
+            help("feedURL: URL", "storeURL: URL") == [
+                "write 'storeURL: …' under 'arguments', with 'feedURL' if that is meant",
+                declared("storeURL", "URL"),
+            ])
         // What would be bound as a 'URL' would be passed for all of them.
         #expect(
             help("count: Int", "url: URL") == [
-                "write 'url' under 'arguments'",
-                "or declare it as a value: values: { url: { type: URL } }",
+                "write 'url' under 'arguments'", declared("url", "URL"),
             ])
     }
 
@@ -401,13 +414,19 @@ import Testing
             features: { Home: { scenes: { home: { inputs: { text: String }, view: HomeView } } } }
             """)
         let advice = "write 'heading: …' under 'arguments', with 'text' or 'name' if that is meant"
-        #expect(said(scene, swift).help == [advice])
+        #expect(
+            said(scene, swift).help == [
+                advice, "or make it an input of scene 'home': inputs: { heading: String }",
+            ])
         let object = whole(
             """
             \(values)
             bindings: { Row: { lifetime: transient, inputs: { text: String } } }
             """)
-        #expect(said(object, swift).help == [advice])
+        #expect(
+            said(object, swift).help == [
+                advice, "or declare it as a value: values: { heading: { type: String } }",
+            ])
     }
 
     @Test func aMethodOfTheSameNameIsNamedFirst() {
@@ -642,11 +661,11 @@ import Testing
         #expect(
             advice(on: manifest, swift: swift) == [
                 "write 'make: { factory: Draft }' under 'arguments'",
-                "or make it an input of scene 'main': 'inputs: { make: (Int) -> Draft }'",
+                "or make it an input of scene 'main': inputs: { make: '(Int) -> Draft' }",
                 "write 'close' under 'arguments'",
-                "or make it an input of scene 'main': 'inputs: { close: () -> Void }'",
+                "or make it an input of scene 'main': inputs: { close: '() -> Void' }",
                 "write 'name' under 'arguments'",
-                "or make it an input of scene 'main': 'inputs: { name: String }'",
+                "or make it an input of scene 'main': inputs: { name: String }",
             ])
     }
 

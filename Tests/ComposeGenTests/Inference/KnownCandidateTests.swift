@@ -16,6 +16,13 @@ import Testing
         final class Page { init(repo: any Repo, url: Int) {} }
         final class Panel { init(title: String) {} }
         final class Poll { init(retries: Int) {} }
+        struct Shade {
+            static let dark: Shade = Shade()
+            static let all: [Shade] = []
+        }
+        enum Keys { static let usual: Shade = .dark }
+        final class Board { init(shade: Shade) {} }
+        final class Palette { init(shades: [Shade]) {} }
         final class Clock { init(now: @escaping () -> Int) {} }
         final class Keeper { var tracker: (any Tracker)?; init() {} }
         """
@@ -42,6 +49,35 @@ import Testing
         (
             "  mine: { type: Tracker, implementation: LiveTracker }\n  Keeper: { properties: { tracker: number } }",
             "'mine' is one"
+        ),
+        // Of a name that nothing has, what is asked for.
+        (
+            "  Repo: LiveRepo\n  Page: { arguments: { repo: store, url: count } }",
+            "write 'Repo', or bind 'store'"
+        ),
+        (
+            "  Repo: LiveRepo\n  Page: { arguments: { repo: Provider<Repo>, url: count } }",
+            "write 'Repo', or bind 'Provider<Repo>'"
+        ),
+        (
+            "  Poll: { arguments: { retries: tries } }",
+            "declare it as a value: values: { tries: { type: Int } }, or write { swift: tries } where it is Swift's own"
+        ),
+        // What is written, in another place or without quotes.
+        (
+            "  Repo: LiveRepo\n  Page: { arguments: { repo: count, url: Repo } }",
+            "swap it with what is passed for 'url'"
+        ),
+        ("  Poll: { arguments: { retries: '\"3\"' } }", "write 3, without quotes"),
+        // Static members of what is asked for, or of its elements.
+        ("  Board: { arguments: { shade: word } }", "'Shade.dark' is one"),
+        ("  Palette: { arguments: { shades: word } }", "'Shade.all' is one"),
+        ("  Palette: { arguments: { shades: all } }", "write 'Shade.all'"),
+        ("  Board: { arguments: { shade: Keys } }", "write 'Keys.usual'"),
+        // What it provides, and does not conform to.
+        (
+            "  LiveRepo: { provides: [Tracker] }",
+            "leave 'Tracker' out of 'provides', or write there what it conforms to: 'Repo'"
         ),
         // What conforms, and what can stand around what does.
         ("  Repo: Unrelated", "'LiveRepo' conforms to 'Repo'"),

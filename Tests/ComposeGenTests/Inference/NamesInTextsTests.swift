@@ -174,7 +174,7 @@ import Testing
     @Test(
         arguments: [
             ("Date()", ["write '{ Date() }' for a closure that does it when it is called"]),
-            ("UUID()", []), ("{ Date() }", nil), ("Date.init", nil), ("clock", nil),
+            ("UUID()", ["'clock' is one"]), ("{ Date() }", nil), ("Date.init", nil), ("clock", nil),
         ] as [(String, [String]?)])
     func valuesForClosures(text: String, help: [String]?) {
         let said = advice(

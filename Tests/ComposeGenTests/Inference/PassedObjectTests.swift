@@ -173,6 +173,65 @@ import Testing
         check("composer")
     }
 
+    /// What is begun with an input that is of another type, or that is not there, is no fault of its own.
+    @Test func theInputOfAScopeIsToldOnce() {
+        let swift = """
+            struct User {}
+            final class Cart { init(user: User, items: [String]) {} }
+            final class Shop { init(begin: @escaping (User, [String]) -> Session) {} }
+            """
+        func sections(_ inputs: String, _ mark: String = "") -> String {
+            """
+            bindings: { Shop: { lazy: true, arguments: { begin: { factory: Session } } } }
+            scopes:
+              Session:
+                inputs: { \(inputs) }
+                bindings: { Cart: { arguments: { user: user, items: items } } }
+            \(mark)
+            """
+        }
+        check(
+            sections(
+                "user: String, items: '[String]'",
+                "                                           ^^^^ type-mismatch"), swift)
+        check(
+            sections(
+                "items: '[String]'",
+                "                                           ^^^^ unknown-reference"), swift)
+        #expect(
+            advice(sections("user: User, items: String"), swift)
+                == ["let input 'items' be of type '[String]'"])
+        #expect(
+            advice(sections("items: '[String]'"), swift) == [
+                "make it an input of scope 'Session': inputs: { user: User }, or write { swift: user } where it is Swift's own"
+            ])
+    }
+
+    /// A closure that is asked for with other parameters than what it makes has.
+    @Test(arguments: [
+        ("Page: { lifetime: transient }", "give 'Page' an input of type 'String'"),
+        ("Page:", "write '{ _ in $(Page) }'"),
+        (
+            "Page: { lifetime: transient, inputs: { title: Int } }",
+            "let input 'title' be of type 'String'"
+        ),
+    ])
+    func theInputsOfAFunctionAreToldOnce(binding: String, cure: String) {
+        let sections = """
+            bindings:
+              \(binding)
+              Router: { lazy: true, arguments: { makePage: { factory: Page } } }
+            variants: { mock: { bindings: { Router: { implementation: Router, arguments: { makePage: { factory: Page } } } } } }
+            """
+        #expect(
+            advice(
+                sections,
+                """
+                final class Page { init() {} }
+                final class Router { init(makePage: @escaping (String) -> Page) {} }
+                """) == [cure])
+    }
+
     @Test func aFeatureWithoutItsScopeIsToldOnce() {
         for first in [
             "Orders: , engine: { implementation: Engine }",
