@@ -12,7 +12,8 @@ extension GraphRules {
             case .factory: clashes += namesOfFactory(id)
             case .scene: clashes += namesOfScene(id)
             case .composition: clashes += namesOfComposition(id)
-            case .composer, .flow, .make, .branch, .member, .preview: break
+            case .flow: clashes += namesOfFlow(id)
+            case .composer, .make, .branch, .member, .preview: break
             }
         }
         clashes += namesOfVariants() + namesOfEnvironment() + namesBesideVariant()
@@ -184,6 +185,13 @@ extension GraphRules {
         return scope.diagnostics
     }
 
+    /// What a flow stores, for the scenes that it shows.
+    private func namesOfFlow(_ frame: FrameID) -> [Diagnostic] {
+        var scope = DeclaredNames()
+        declareFree(of: frame, in: &scope)
+        return scope.diagnostics
+    }
+
     private func namesOfScene(_ frame: FrameID) -> [Diagnostic] {
         var scope = DeclaredNames()
         declareFree(of: frame, in: &scope)
@@ -223,7 +231,7 @@ extension GraphRules {
 
     /// What comes from outside: values, objects, functions.
     private func declareFree(of frame: FrameID, in scope: inout DeclaredNames) {
-        for id in needs[frame].free where emission.graph[id].kind != .input {
+        for id in needs[frame].free where !graph[frame].inputs.contains(id) {
             let node = emission.graph[id]
             var range = node.key.range
             if let callee = node.function, case .make = emission.graph[callee].kind {
