@@ -96,13 +96,13 @@ struct Lifting {
         return found
     }
 
-    /// What lifted objects know weakly lives because the root stores it.
+    /// What lifted objects know weakly, or what is there for its effect, lives because the root stores it.
     private mutating func storeWhatNothingHolds(in worlds: [Graph]) {
         guard !lifted.isEmpty else { return }
         var lost: Set<NodeID> = []
         for world in worlds {
             var held: Set<NodeID> = []
-            var weak: Set<NodeID> = []
+            var weak = Set(graph[.root].effective)
             var reached = ReachedNodes(world)
             reached.visit(from: Set(graph[.root].starts))
             reached.visit(from: .root)

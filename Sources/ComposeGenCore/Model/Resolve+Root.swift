@@ -94,9 +94,11 @@ extension GraphResolver {
         return node.kind == .object && node.lifetime == .singleton && !node.isLazy && hasSetup(id)
     }
 
+    /// Whether statements follow the object in the manifest's own graph, or in a variant that is no preview's alone.
     private func hasSetup(_ id: NodeID) -> Bool {
-        guard let recipe = result.graph[recipe: id] else { return false }
-        return recipe.bodies(result.graph).flatMap(\.steps).contains(where: \.isRun)
+        let ofVariants = result.variants.filter { !$0.isPreviewOnly }.map { $0.recipes[id] }
+        return ([result.graph[recipe: id]] + ofVariants).compactMap { $0 }
+            .flatMap { $0.bodies(result.graph) }.flatMap(\.steps).contains(where: \.isRun)
     }
 
     mutating func resolve(
