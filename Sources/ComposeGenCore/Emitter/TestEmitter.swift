@@ -44,10 +44,13 @@ struct TestEmitter {
     /// What belongs to no actor may call what does only by waiting for it.
     private var isolation: Isolation {
         let root = emission.isolation(of: .root)
-        let isShownOnMain = emission.resolution.features.contains {
-            emission.isolation(of: $0.frame) == .mainActor
-        }
-        return root == .nonisolated && isShownOnMain ? .mainActor : root
+        let callsMain =
+            !emission.lifting.members.isEmpty
+            || emission.graph.frameIDs.contains {
+                (emission.graph[$0].isFeature || emission.graph[$0].isScope)
+                    && emission.isolation(of: $0) == .mainActor
+            }
+        return root == .nonisolated && callsMain ? .mainActor : root
     }
 }
 

@@ -111,10 +111,21 @@ struct Resolution {
         var shown: [FrameID] { [start] + routes.map(\.shown) }
     }
 
-    /// Gives the graph a variant's recipes for its own; the root knows of no variant then.
+    /// Gives the graph a variant's recipes for its own; the root knows of no variant then, so that previews of other variants have
+    /// no root which a scope could ask.
     mutating func choose(_ variant: String) {
+        for index in previews.indices where previews[index].variant == variant {
+            previews[index].variant = nil
+        }
+        previews = previews.filter { $0.variant == nil || !beginsScope($0) }
         graph = graph(of: variant)
         for index in variants.indices { variants[index].isPreviewOnly = true }
+    }
+
+    private func beginsScope(_ preview: Preview) -> Bool {
+        var reached = ReachedNodes(graph(of: preview.variant))
+        if let scene = preview.scene ?? start?.callee { reached.visit(from: scene) }
+        return reached.beginsScope
     }
 
     /// What a variant makes otherwise.
