@@ -5,7 +5,7 @@ extension Emission {
     func goesThroughMember(_ preview: Resolution.Preview) -> Bool {
         if isPreviewOnly(preview.variant) { return false }
         guard let scene = preview.scene else {
-            return isServedByMember(preview) || composesNothing
+            return isServedByMember(preview) && !isLeftByRoot(preview) || composesNothing
         }
         guard isRootCallable(in: scene) else { return false }
         return needsRoot(scene) || readsEnvironment(scene)
@@ -49,6 +49,13 @@ extension Emission {
         return effects.subtracting(.failable).isEmpty && !makesLiveOnly(variant)
             && passed.isSubset(of: parameters)
             && parameters.allSatisfy { passed.contains($0) || graph[$0].defaultText != nil }
+    }
+
+    /// Whether nothing keeps the root that the preview makes, and what it shows asks that root later: no static member has a scene
+    /// delegate as it is live.
+    private func isLeftByRoot(_ preview: Resolution.Preview) -> Bool {
+        rootKind == .sceneDelegate && member(of: preview.variant ?? "live") == nil
+            && (startScene.map { needs[$0].free } ?? []).contains { graph[$0].kind == .function }
     }
 
     /// Whether the root of the variant makes what no preview may make.

@@ -5,17 +5,17 @@ import SwiftReading
 extension GraphRules {
     /// - Parameter said: values of which it is said already that nothing gives them.
     mutating func checkPreviews(besides said: Set<NodeID>) {
-        // As the manifest has them, in the order of the resolver's.
-        let declared =
-            emission.manifest.features.flatMap { $0.scenes.flatMap(\.previews) } + root.previews
+        let declared = Dictionary(
+            (emission.manifest.features.flatMap { $0.scenes.flatMap(\.previews) } + root.previews)
+                .map { ($0.name.range, $0) }, uniquingKeysWith: { first, _ in first })
         // Values without a default, inputs, and scopes.
         let leading = references.leading(to: { vertex in
             guard let id = references.node(vertex) else { return references.isScope(vertex) }
             return graph[id].kind == .input || graph[id].kind == .value && graph[recipe: id] == nil
         })
         // Of a variant that is not wholly known nothing follows.
-        for (preview, resolved) in zip(declared, resolution.previews)
-        where resolution.isKnown(resolved.variant) {
+        for resolved in resolution.previews where resolution.isKnown(resolved.variant) {
+            guard let preview = declared[resolved.range] else { continue }
             if resolved.scene == nil, let variant = previewOnlyVariant(of: resolved) {
                 found.append(
                     .previewOfAbsentMember(
