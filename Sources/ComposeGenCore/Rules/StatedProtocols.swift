@@ -80,6 +80,8 @@ private struct TypeMembers {
     }
 
     private var all: [Member] = []
+    /// Of a struct root and its scopes, the names of all objects, which it keeps to itself or makes where they are used.
+    private var hidden: Set<String> = []
     /// What a root has besides, as its kind says.
     private let others: Set<String>
 
@@ -93,6 +95,9 @@ private struct TypeMembers {
             }
         let emitter = RootEmitter(emission, frame, emission.form(of: frame))
         let needs = emission.needs[frame]
+        if emission.rootKind == .struct {
+            hidden = Set(graph.nodes.filter { $0.kind == .object && $0.owner == frame }.map(\.name))
+        }
         for id in Set(needs.made).union(needs.stored).sorted() where id != graph.variant {
             let node = graph[id]
             var member = Member(
@@ -132,6 +137,9 @@ private struct TypeMembers {
         of requirement: Requirement, _ index: SourceIndex, _ home: SourceScope
     ) -> String? {
         guard !others.contains(requirement.name) else { return nil }
+        if !requirement.isCalled, hidden.contains(requirement.name) {
+            return "write 'kind: container' at 'root', of which all objects are members"
+        }
         let alike = all.filter { ($0.labels != nil) == requirement.isCalled }
         let named = alike.filter { $0.name == requirement.name }
         let lacks = named.map { lack(of: $0, for: requirement, index, home) }
