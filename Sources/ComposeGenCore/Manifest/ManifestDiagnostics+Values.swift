@@ -281,9 +281,15 @@ extension Diagnostic {
     }
 
     static func unknownIsolation(_ value: Located<String>) -> Diagnostic {
-        Diagnostic(
+        let name = SwiftIdentifier.bare(value.value)
+        let words = Isolation.words
+        let meant = synonym(of: name, among: words) ?? nearest(to: name, among: words)
+            ?? (NameRule.type.admits(name) ? name : nil)
+        return Diagnostic(
             .unknownValue, "'isolation' cannot be \(quoted(value.value))", at: value.range,
-            help: ["it is 'MainActor', another global actor's type, or 'nonisolated'"])
+            help: meant == nil
+                ? ["it is 'MainActor', another global actor's type, or 'nonisolated'"] : []
+        ).meant(meant)
     }
 
     static func noGlobalActor(
@@ -478,7 +484,7 @@ extension Diagnostic {
             return withLabelsAlone(name)
         }
         guard swiftLiteral(meantBy: name) == nil else { return nil }
-        let words = name.split { $0 == "-" || $0 == " " }
+        let words = SwiftIdentifier.bare(name).split { $0 == "-" || $0 == " " }
         guard let first = words.first, let head = first.first else { return nil }
         let tail = words.dropFirst().map { word in word.prefix(1).uppercased() + word.dropFirst() }
             .joined()
