@@ -195,9 +195,13 @@ extension Diagnostic {
     }
 
     static func unknownCallback(_ name: Located<String>) -> Diagnostic {
-        // `sceneWillResign` is short for one of them.
+        // `sceneWillResign` is short for one of them, and the app's delegate has some too.
+        let end = name.value.dropFirst(name.value.hasPrefix("application") ? 11 : 0).lowercased()
         let suggestion =
-            LifecycleCallback.names.first { name.value.count > 9 && $0.hasPrefix(name.value) }
+            LifecycleCallback.names.first {
+                name.value.count > 9
+                    && ($0.hasPrefix(name.value) || $0.lowercased().hasSuffix(end))
+            }
             ?? nearest(to: name.value, among: LifecycleCallback.names)
         return Diagnostic(
             .unknownKey, "UIKit calls no \(quoted(name.value)) with the scene alone",

@@ -94,13 +94,19 @@ extension Diagnostic {
 
     /// A lone name where something is to be shown.
     ///
-    /// - Parameter scenes: those that are called so, or show a type of that name.
+    /// - Parameters:
+    ///   - scenes: those that are called so, or show a type of that name.
+    ///   - others: the features, where the name is certainly that of no view.
     static func unknownStart(
-        _ name: String, at range: SourceRange, scenes: [String], nearest: [String]
+        _ name: String, at range: SourceRange, scenes: [String], nearest: [String],
+        others: [String]?
     ) -> Diagnostic {
-        guard scenes.isEmpty, SwiftIdentifier.hasUppercaseHead(name), nearest.isEmpty else {
+        guard scenes.isEmpty, SwiftIdentifier.hasUppercaseHead(name), nearest.isEmpty,
+            others == nil
+        else {
             return unknown(
-                "feature", Located(name, range), nearest: scenes.isEmpty ? nearest : scenes)
+                "feature", Located(name, range), nearest: scenes.isEmpty ? nearest : scenes,
+                known: others ?? [])
         }
         return Diagnostic(
             .unknownReference, "no feature is called '\(name)'", at: range,
@@ -110,9 +116,20 @@ extension Diagnostic {
         ).asking(for: name)
     }
 
+    /// One of the scenes of a feature, which stands in its place.
+    private static func cure(naming scenes: [String], of feature: String) -> String {
+        switch scenes.count {
+        case 0: "name one of its scenes, as '\(feature).scene'"
+        case 1...3: "write \(oneOf(scenes.map { "'\($0)'" }))"
+        default: "name one of its scenes, as '\(scenes[0])'"
+        }
+    }
+
     /// - Parameter flow: the view of the feature's flow, where a function of the root can make it.
-    static func featureAsScene(_ feature: Located<String>, flow: String?) -> Diagnostic {
-        let scene = "name one of its scenes, as '\(feature.value).scene'"
+    static func featureAsScene(
+        _ feature: Located<String>, _ scenes: [String], flow: String?
+    ) -> Diagnostic {
+        let scene = cure(naming: scenes, of: feature.value)
         return Diagnostic(
             .unknownReference,
             flow == nil
@@ -126,11 +143,10 @@ extension Diagnostic {
             ])
     }
 
-    static func featureWithoutFlow(_ name: Located<String>) -> Diagnostic {
+    static func featureWithoutFlow(_ name: Located<String>, showing scenes: [String]) -> Diagnostic {
         Diagnostic(
             .unknownReference, "feature '\(name.value)' has no flow to start with", at: name.range,
-            help: ["name one of its scenes, as '\(name.value).scene', or give the feature a 'flow'"]
-        )
+            help: [cure(naming: scenes, of: name.value) + ", or give the feature a 'flow'"])
     }
 
     /// - Parameter answers: the first of them.

@@ -198,7 +198,10 @@ extension GraphResolver {
             if isNamed { check(text, making: type, scope) }
             var inner = scope
             // That what is decorated is missing says that it stands there without a mark.
-            if !text.references.contains(where: { $0.name.head.value == "decoratee" }) {
+            let isNamed = text.references.contains {
+                nearest(to: $0.name.head.value, among: ["decoratee"]) != nil
+            }
+            if !isNamed {
                 inner.locals["decoratee"] = nil
             }
             let read = self.text(text, inner)

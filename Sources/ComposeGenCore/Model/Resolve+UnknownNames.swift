@@ -94,7 +94,7 @@ extension GraphResolver {
             }
             let isOfRoot = asking == nil && feature(around: reach.frame) == nil
             return .featureAsScene(
-                name, flow: place.isInText && isOfRoot ? flow.map { result.graph[$0].name } : nil)
+                name, scenes(of: name.value), flow: place.isInText && isOfRoot ? flow.map { result.graph[$0].name } : nil)
         }
         if path == name.value, let asked = place.asked, isMember(name.value, of: asked, reach) {
             return .unknownReference(name, nearest: ["." + name.value], note: nil, cure: nil)
@@ -412,11 +412,11 @@ extension GraphResolver {
         if near.isEmpty, rest == "flow", feature.feature.flow != nil { near = [head] }
         report(
             rest.isEmpty
-                ? .featureAsScene(Located(head, name.range), flow: nil)
+                ? .featureAsScene(Located(head, name.range), scenes(of: head), flow: nil)
                 : .unknown(
                     "scene", Located(rest, name.range), of: "feature '\(head)'",
                     nearest: near,
-                    known: feature.feature.scenes.map { "\(head).\($0.name.value)" }))
+                    known: scenes(of: head)))
     }
 
     /// Reports the name of a scene whose feature is misspelt: one that is called nearly so has a scene of that very name.
