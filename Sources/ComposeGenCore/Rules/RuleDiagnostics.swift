@@ -34,10 +34,11 @@ extension Diagnostic {
     /// - Parameters:
     ///   - isKnown: whether the sources say so.
     ///   - isRead: whether sources are read, and declare the type.
+    ///   - unread: the modules that may declare it otherwise.
     ///   - decorator: one that may fail, of which `onFailure` says nothing here.
     static func failureOfNothing(
-        _ type: String?, isKnown: Bool, isRead: Bool, decorator: Located<String>?,
-        at range: SourceRange
+        _ type: String?, isKnown: Bool, isRead: Bool, unread: [String],
+        decorator: Located<String>?, at range: SourceRange
     ) -> Diagnostic {
         if let decorator {
             return Diagnostic(
@@ -58,6 +59,9 @@ extension Diagnostic {
                     ? "leave it out"
                     : "write 'effects: throws' beside it, or 'effects: failable' for what yields nil"
             ]
+                + (isRead || unread.isEmpty
+                    ? []
+                    : ["or name the files of \(oneOf(unread.map { "'\($0)'" })) under 'sources'"])
         ).asking(for: isKnown ? "" : "sources")
     }
 
