@@ -61,7 +61,7 @@ extension Decoding {
     {
         let maker =
             writtenMaker(fields) ?? impliedMaker(fields, of: owner, wrapsOuter: wrapsOuter)
-        var construction = construction(maker, fields, of: owner, wrapsOuter: wrapsOuter)
+        let construction = construction(maker, fields, of: owner, wrapsOuter: wrapsOuter)
         // A decorated object is no longer of its implementation's type: it needs another one to be known as.
         if !construction.decorators.isEmpty, case .type(let type) = owner,
             case .implementation(let implementation, _) = construction.maker,
@@ -71,7 +71,6 @@ extension Decoding {
                 .decoratedItself(
                     decorators.locatedName, type: type.value.source,
                     replacesOther: fields.form == .choice && !fields.has(.implementation)))
-            construction.maker = .broken
         }
         return construction
     }

@@ -199,18 +199,22 @@ extension Diagnostic {
         ).asking(for: name.value)
     }
 
-    /// - Parameter live: what makes the object that a variant replaces here, where that is a type.
-    static func constructsProtocol(_ name: String, at range: SourceRange, live: String?)
-        -> Diagnostic
-    {
-        refusal(
+    /// - Parameters:
+    ///   - live: what makes the object that a variant replaces here, where that is a type.
+    ///   - types: those that conform.
+    static func constructsProtocol(
+        _ name: String, at range: SourceRange, live: String?, conforming types: [String]
+    ) -> Diagnostic {
+        let known =
+            (1...3).contains(types.count) ? ": \(oneOf(types.map { "'\($0)'" }))" : ""
+        return refusal(
             of: name, .invalidType, "'\(name)' is a protocol, which nothing can construct",
             at: range,
             help: [
                 live.map {
                     "a variant replaces the whole choice: write 'implementation: \($0)' too"
                 }
-                    ?? "name a concrete type, or the lower-case key of an object that is one"
+                    ?? "name a concrete type\(known), or the lower-case key of an object that is one"
             ])
     }
 

@@ -176,7 +176,14 @@ extension GraphResolver {
         let isNamed = !scope.makes.isEmpty || decoratee != nil
         switch construction.maker {
         case .implementation(let implementation, let initializer):
-            if reportNothingToMake(implementation, scope) {
+            // That what is decorated is of its own type has been reported.
+            let isDecoratedItself =
+                !construction.decorators.isEmpty
+                && scope.makes.last.map { result.graph[$0].key.value == implementation.value.source }
+                    ?? false
+            if reportNothingToMake(implementation, isDecorated: isDecoratedItself, scope)
+                || isDecoratedItself
+            {
                 return Step(action: .broken, range: implementation.range)
             }
             var call = WrittenCall(
