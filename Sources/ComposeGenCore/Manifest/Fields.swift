@@ -264,8 +264,7 @@ extension Decoding {
         let meant =
             elsewhere.flatMap { form.counterpart(of: $0) }.flatMap { fields.has($0) ? nil : $0 }
             ?? form.synonym(of: entry.name, for: text, where: { !fields.has($0) })
-            ?? nearest(to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
-            .flatMap { form.key($0) }
+            ?? near(entry, in: form, limit: elsewhere == nil ? nil : 1)
         if let meant { return .key(meant, isFree: !fields.has(meant)) }
         if let elsewhere {
             return longForm(having: elsewhere, in: fields) ?? .elsewhere
@@ -277,6 +276,16 @@ extension Decoding {
             return .entry(.scene, isInFeature ? text : "\(entry.name).\(text)")
         }
         return collection(of: entry, in: form).map { .below($0) } ?? .unknown
+    }
+
+    /// The key that is called nearly so: with more than one slip, it takes the value.
+    private func near(_ entry: Entry, in form: MappingForm, limit: Int?) -> ManifestKey? {
+        let near = nearest(to: entry.name, among: form.keyNames, limit: limit)
+            .flatMap { form.key($0) }
+        guard let near, entry.value.kind != .null, !entry.value.isDamaged,
+            form.value(of: near)?.admits(entry.value) == false
+        else { return near }
+        return nearest(to: entry.name, among: form.keyNames, limit: 1).flatMap { form.key($0) }
     }
 
     /// The entry whose text is short for a mapping that has the key.
