@@ -285,14 +285,27 @@ extension Diagnostic {
             at: name.range, help: ["write Swift that needs nothing of the root"])
     }
 
-    static func unmarkedName(_ name: String, at range: SourceRange) -> Diagnostic {
+    /// - Parameter key: of the object, where that is another one.
+    static func unmarkedName(
+        _ name: String, meaning key: String? = nil, at range: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,
             "'\(name)' is copied into Swift unchanged, and does not mean the object of that name",
             at: range,
             fixIts: [
-                FixIt("mark the name to have the object", replacing: range, with: "$(\(name))")
+                FixIt(
+                    "mark the name to have the object", replacing: range,
+                    with: "$(\(key ?? name))")
             ])
+    }
+
+    /// A function of the object that statements complete.
+    static func unmarkedMember(_ name: Located<String>, of type: String) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "'\(name.value)' is a member of '\(type)', and stands here by itself",
+            at: name.range
+        ).meant("$(self).\(name.value)")
     }
 
     /// An object's own name in the text that makes it.

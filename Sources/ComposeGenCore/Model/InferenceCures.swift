@@ -27,8 +27,9 @@ extension GraphResolver {
                         "\(Diagnostic.listed(names)) \(names.count == 1 ? "is one" : "are of that type")"
                     ]
             }
-            return cures(ofString: text, for: wanted)
-        case .swift(let text): return cures(ofString: text, for: wanted)
+            return staticMembers(like: text, for: wanted, reach) ?? cures(ofString: text, for: wanted)
+        case .swift(let text):
+            return staticMembers(like: text, for: wanted, reach) ?? cures(ofString: text, for: wanted)
         case .factory(let name):
             if let call = call(leavingOutDefaultsOf: name.value, for: wanted, reach) {
                 return ["write '\(call)', which leaves out what has a default"]
@@ -44,6 +45,25 @@ extension GraphResolver {
             return ["write '{ factory: \(yielded) }'"]
         case .list, .construction, .weak, .broken: return []
         }
+    }
+
+    /// Where a text is a static property: the others of its type that fit.
+    private func staticMembers(
+        like text: SwiftText, for wanted: TypeReference, _ reach: Reach
+    ) -> [String]? {
+        let home = home(of: reach.frame)
+        guard let index, case .path(let head, let members) = text.form, let own = members.last
+        else { return nil }
+        let path = ([head] + members.dropLast()).joined(separator: ".")
+        guard case .type(let owner) = index.meaning(of: path, in: home) else { return nil }
+        let properties = index.parts(of: owner).flatMap(\.members.properties)
+        let fitting = properties.map(\.name).filter { name in
+            let other = index.staticProperty(name, of: owner, seenFrom: home)
+            return name != own && other?.hidden == nil
+                && other?.type.map { index.fit($0, wanted) == .fits } ?? false
+        }
+        return (1...3).contains(fitting.count)
+            ? ["did you mean \(Diagnostic.oneOf(fitting.map { "'\(path).\($0)'" }))?"] : []
     }
 
     private func cures(ofString text: SwiftText, for wanted: TypeReference) -> [String] {

@@ -95,7 +95,9 @@ extension GraphResolver {
         let meant = isOfObjects ? nil : nearest(to: member.value, among: names.sorted())
         // A function of objects is one of the type that takes an object, and frameworks may have any for it.
         guard
-            isOfObjects ? use.labels?.isEmpty == true : ofFrameworks != nil || meant != nil
+            isOfObjects
+                ? use.labels?.isEmpty == true || ofObjects.found != nil
+                : ofFrameworks != nil || meant != nil
         else { return }
         let isBound = isOfObjects && lookUp(use.path.value, in: reach) != nil
         report(
@@ -103,7 +105,8 @@ extension GraphResolver {
                 member, of: use.path.value, nearest: meant,
                 known: isOfObjects ? [] : names.sorted(),
                 cure: isBound
-                    ? "write '$(\(use.path.value)).\(member.value)' for that of the object" : nil,
+                    ? "write '$(\(use.path.value)).\(member.value)' for that of the object"
+                    : isOfObjects ? "it belongs to the objects: declare it as 'static'" : nil,
                 type.nameRange))
     }
 

@@ -154,18 +154,20 @@ extension GraphResolver {
     }
 
     /// The key of the object, the value or the input within reach that has the name, in the manifest or in generated code.
-    private func key(ofWhatIsCalled name: String, _ reach: Reach) -> String? {
-        for frame in lineage(of: reach.frame) {
-            let nodes = (names[frame] ?? [:]).values.compactMap { entry in
-                if case .node(let id) = entry { id } else { nil as NodeID? }
-            }
-            let called = nodes.sorted().map { result.graph[$0] }.first { node in
-                (node.name == name || node.key.value == name)
-                    && (node.kind == .object || node.kind == .value || node.kind == .input)
-            }
-            if let called { return called.key.value }
+    mutating func key(ofWhatIsCalled name: String, _ reach: Reach) -> String? {
+        if isName(name, in: reach) { return name }
+        if nodesByName == nil {
+            let graph = result.graph
+            let declared = graph.nodeIDs.filter { !graph[$0].isInPlace }
+            nodesByName = Dictionary(grouping: declared) { graph[$0].name }
         }
-        return isName(name, in: reach) ? name : nil
+        let frames = lineage(of: reach.frame)
+        for id in nodesByName?[name] ?? [] {
+            let node = result.graph[id]
+            let isPassed = node.kind == .object || node.kind == .value || node.kind == .input
+            if isPassed, frames.contains(node.owner) { return node.key.value }
+        }
+        return nil
     }
 
     private mutating func reportNoMember(

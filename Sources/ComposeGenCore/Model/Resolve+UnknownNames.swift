@@ -113,6 +113,10 @@ extension GraphResolver {
         if let asking, let view = ownerOfPath(name.value, in: reach) {
             return .unseenPath(name.value, of: view, by: "'\(asking)'", at: name.range)
         }
+        if path != name.value, self.place(ofTypeCalled: name.value.capitalizedHead) != nil {
+            return .unknownReference(
+                name, nearest: [name.value.capitalizedHead], note: nil, cure: nil)
+        }
         let literal = swiftLiteral(meantBy: name.value)
         let near = literal == nil ? nearestNames(to: name.value, in: reach) : []
         var diagnostic = Diagnostic.unknownReference(
@@ -157,6 +161,12 @@ extension GraphResolver {
                 index?[type].declaration.kind != .protocol
             {
                 return "bind '\(name)', or write { implementation: \(name) } for one made here"
+            }
+            if path == name, beginsInLowercase(name), let asked = place.asked?.constrained,
+                asked.nominalPath != nil, PlatformTypes.value(asked) == nil,
+                !types.isProtocol(asked), index?.isDeclared(asked) != true
+            {
+                return "write '.\(name)' for a member of '\(asked.source)', or bind '\(name)'"
             }
             return path == name
                 ? nil : "bind '\(name)', or write { swift: \(path) } where it is Swift's own"

@@ -136,8 +136,9 @@ extension SourceReader {
             skipValue()
             if type == nil, context != .file, start < previous.end {
                 type = typeShown(by: start..<previous.end)
-                isTypeCertain = !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(
-                    lexer.bytes[start])
+                isTypeCertain =
+                    !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(lexer.bytes[start])
+                    || lexer.bytes[previous.end - 1] == UInt8(ascii: "!")
             }
         }
         var accessors = Accessors(storage: .stored, isReadOnly: false)
@@ -321,8 +322,11 @@ extension SourceReader {
 
     /// The type of a value that is one call of a type: `Cache<Int>(size: 3)`, `[Item]()`.
     private mutating func typeConstructed(by range: Range<Int>) -> TypeReference? {
+        // What yields an optional may be forced.
+        let isForced = lexer.bytes[range.upperBound - 1] == UInt8(ascii: "!")
+        let range = range.lowerBound..<range.upperBound - (isForced ? 1 : 0)
         var cursor = cursor(range)
-        guard lexer.bytes[range.upperBound - 1] == UInt8(ascii: ")"),
+        guard !range.isEmpty, lexer.bytes[range.upperBound - 1] == UInt8(ascii: ")"),
             let type = try? cursor.readType(), !type.isComposition,
             cursor.kind == .openParenthesis, (try? cursor.skipBalanced()) != nil, cursor.isAtEnd
         else { return nil }
