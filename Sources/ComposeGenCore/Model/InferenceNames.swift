@@ -113,25 +113,30 @@ extension GraphResolver {
     private mutating func check(
         _ use: SwiftText.TypeUse, _ name: String, among functions: [SourceInitializer]
     ) {
-        guard let labels = use.labels, !functions.isEmpty,
+        guard let labels = use.labels, !functions.isEmpty, !reportMisspelt(labels, of: functions),
             !functions.contains(where: { $0.takes(labels.map { $0?.value }) })
         else { return }
-        let known = Set(functions.flatMap(\.parameters).compactMap(\.label))
-        let unknown = labels.compactMap { $0 }.filter { !known.contains($0.value) }
-        if functions.count == 1, unknown.count == 1,
-            let meant = nearest(to: unknown[0].value, among: known.sorted())
-        {
-            report(
-                .wrongLabel(
-                    unknown[0].value, of: "'\(functions[0].name)'", meant: [meant],
-                    at: unknown[0].range, notes: [functions[0].note]))
-            return
-        }
         let written = SourceInitializer.name(name, labels.map { $0?.value })
         report(
             .noSuchInitializer(
                 written, of: use.path.value, at: use.member?.range ?? use.path.range,
                 candidates: functions.map(\.located)))
+    }
+
+    /// Reports the label that is nearly called as one of the only function.
+    mutating func reportMisspelt(
+        _ labels: [Located<String>?], of functions: [SourceInitializer]
+    ) -> Bool {
+        let known = Set(functions.flatMap(\.parameters).compactMap(\.label))
+        let unknown = labels.compactMap { $0 }.filter { !known.contains($0.value) }
+        guard functions.count == 1, unknown.count == 1,
+            let meant = nearest(to: unknown[0].value, among: known.sorted())
+        else { return false }
+        report(
+            .wrongLabel(
+                unknown[0].value, of: "'\(functions[0].name)'", meant: [meant],
+                at: unknown[0].range, notes: [functions[0].note]))
+        return true
     }
 
     // MARK: Members
@@ -162,7 +167,9 @@ extension GraphResolver {
         guard let index, let known, let id = index.type(known, in: home(of: reach.frame)),
             index[id].declaration.head.variations.isEmpty
         else { return }
-        checkMembers(members, of: known, path, isInText: true, reach)
+        checkMembers(
+            members, of: known, path, isInText: true, call: text.labels(ofCallEndingAt: start + count),
+            reach)
     }
 
     // MARK: Statements

@@ -74,18 +74,32 @@ extension GraphResolver {
     }
 
     /// The same of what is of a canonical type.
+    ///
+    /// - Parameter call: the labels that the last member is called with; nil where that is not known.
     mutating func checkMembers(
         _ members: [String], of type: TypeReference, _ path: Located<String>, isInText: Bool,
-        _ reach: Reach
+        call: [Located<String>?]? = nil, _ reach: Reach
     ) {
         var type = type
         var offset = path.value.utf8.count - members.reduce(0) { $0 + $1.utf8.count + 1 }
-        for member in members {
+        for (number, member) in members.enumerated() {
             let place = path.part(offset + 1, member.utf8.count)
             offset += 1 + member.utf8.count
             guard let known = properties(member, of: type, reach) else { return }
             // A function may have the name of a property that cannot be read.
-            if isInText, known.methods.contains(member) { return }
+            if isInText, known.methods.contains(member) {
+                if let call, number == members.count - 1, known.areComplete, known.found == nil,
+                    let functions = known.functions,
+                    !reportMisspelt(call, of: functions),
+                    !functions.contains(where: { $0.takes(call.map { $0?.value }) })
+                {
+                    report(
+                        .noSuchMethod(
+                            SourceInitializer.name(member, call.map { $0?.value }),
+                            of: type.constrained.source, at: place, candidates: functions))
+                }
+                return
+            }
             guard let property = known.found else {
                 reportNoMember(Located(member, place), known, of: type, isInText: isInText, reach)
                 return

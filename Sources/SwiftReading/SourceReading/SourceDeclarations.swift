@@ -151,12 +151,12 @@ package struct AliasDeclaration: Sendable {
 package struct DeclaredMembers: Sendable {
     package internal(set) var initializers: [InitializerDeclaration] = []
     /// Those on the type itself that return something.
-    package internal(set) var staticFunctions: [StaticFunctionDeclaration] = []
+    package internal(set) var staticFunctions: [FunctionDeclaration] = []
     package internal(set) var properties: [PropertyDeclaration] = []
     /// The names of those on the type itself that return nothing.
     package internal(set) var staticActions: [String] = []
     /// Those of objects.
-    package internal(set) var methods: [MethodDeclaration] = []
+    package internal(set) var methods: [FunctionDeclaration] = []
     /// Those of an enumeration, whatever condition they stand under.
     package internal(set) var cases: [CaseDeclaration] = []
 }
@@ -166,13 +166,6 @@ package struct CaseDeclaration: Sendable {
     /// Without backticks.
     package let name: String
     package let hasValues: Bool
-}
-
-/// A function of an object, of which no more is kept.
-package struct MethodDeclaration: Sendable {
-    package let head: DeclarationHead
-    /// Without backticks.
-    package let name: String
 }
 
 /// A function, variable or constant outside of all types, of which no more is kept.
@@ -190,7 +183,8 @@ package struct InitializerDeclaration: Sendable {
     package let initializer: Requirement.Initializer
 }
 
-package struct StaticFunctionDeclaration: Sendable {
+/// A function of an object or of a type.
+package struct FunctionDeclaration: Sendable {
     package let head: DeclarationHead
     /// Without backticks.
     package let name: String

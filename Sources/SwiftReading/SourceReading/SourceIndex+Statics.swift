@@ -27,8 +27,8 @@ extension SourceIndex {
         }
     }
 
-    private func method(
-        _ declaration: StaticFunctionDeclaration, in part: Part, of type: SourceTypeID,
+    func method(
+        _ declaration: FunctionDeclaration, in part: Part, of type: SourceTypeID,
         hiding hidden: Set<String>, _ isolation: Isolation
     ) -> SourceInitializer? {
         guard let signature = declaration.signature else { return nil }

@@ -40,14 +40,16 @@ extension SourceReader {
         let hasResult = skipTail()
         if context == .file {
             keepGlobal(name, nameRange, head)
-        } else if hasResult, !name.isEmpty, head.modifiers.contains(.static) {
-            let declaration = StaticFunctionDeclaration(
-                head: head, name: name, text: located(start..<previous.end))
-            withMembers { $0.staticFunctions.append(declaration) }
-        } else if !name.isEmpty, head.modifiers.contains(.static) {
+        } else if !name.isEmpty, !hasResult, head.modifiers.contains(.static) {
             withMembers { $0.staticActions.append(name) }
         } else if !name.isEmpty {
-            withMembers { $0.methods.append(MethodDeclaration(head: head, name: name)) }
+            let declaration = FunctionDeclaration(
+                head: head, name: name, text: located(start..<previous.end))
+            if head.modifiers.contains(.static) {
+                withMembers { $0.staticFunctions.append(declaration) }
+            } else {
+                withMembers { $0.methods.append(declaration) }
+            }
         }
         skipBody()
     }
