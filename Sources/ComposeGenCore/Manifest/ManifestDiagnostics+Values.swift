@@ -287,7 +287,8 @@ extension Diagnostic {
     static func unknownIsolation(_ value: Located<String>) -> Diagnostic {
         let name = SwiftIdentifier.bare(value.value)
         let words = Isolation.words
-        let meant = synonym(of: name, among: words) ?? nearest(to: name, among: words)
+        let meant =
+            synonym(of: name, among: words) ?? nearest(to: name, among: words)
             ?? (NameRule.type.admits(name) ? name : nil)
         return Diagnostic(
             .unknownValue, "'isolation' cannot be \(quoted(value.value))", at: value.range,

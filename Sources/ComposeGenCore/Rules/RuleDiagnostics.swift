@@ -339,6 +339,28 @@ extension Diagnostic {
             fixIts: replacing(member.range, cures.count == 1 ? cures[0] : nil))
     }
 
+    static func routeWithoutPeriod(_ route: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "'\(route.value)' is a route, and no function or value by itself",
+            at: route.range
+        ).meant("." + route.value)
+    }
+
+    /// - Parameters:
+    ///   - value: the type of what it carries.
+    ///   - given: that of `$0`, which is passed; nil where nothing is.
+    static func routeWithoutValue(
+        _ route: Located<String>, _ value: String, given: TypeReference?
+    ) -> Diagnostic {
+        let member = given.map { value.dropFirst($0.source.utf8.count) }
+        let path = member == ".ID" ? "$0.id" : member == nil ? "…" : "$0.…"
+        return Diagnostic(
+            given == nil ? .missingArgument : .typeMismatch,
+            "route '\(route.value)' carries a '\(value)'"
+                + (given.map { ", and '$0' is a '\($0.source)'" } ?? ""),
+            at: route.range, help: ["write '.\(route.value)(\(path))'"])
+    }
+
     static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .missingKey, "\(what) needs a 'start' to show", at: range,
