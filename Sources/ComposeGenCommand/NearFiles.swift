@@ -61,9 +61,8 @@ func otherWritings(of path: String) -> [String] {
     if path.contains("*"), let slash = path.lastIndex(of: "/") {
         writings.append(path[...slash] + "**" + path[slash...])
     }
-    writings += ["../" + path, "../../" + path]
-    if let slash = path.firstIndex(of: "/") {
-        writings.append(String(path[path.index(after: slash)...]))
+    guard let slash = path.firstIndex(of: "/"), !Glob.hasWildcard(path[..<slash]) else {
+        return writings + (Glob.hasWildcard(path) ? [] : ["../" + path, "../../" + path])
     }
-    return writings
+    return writings + ["../" + path, "../../" + path, String(path[path.index(after: slash)...])]
 }

@@ -33,13 +33,16 @@ extension Parser {
         let recordCount = records.count
         let open = position
         let isWhole = parseFlow(parent: parent)
-        let name = records[recordCount...].dropLast().allSatisfy { $0.shape == .sequence } ? records.last : nil
+        let name =
+            records[recordCount...].dropLast().allSatisfy { $0.shape == .sequence }
+            ? records.last : nil
         records.removeLast(max(0, records.count - recordCount))
         guard isWhole else { return false }
         let end = position
         skipBlanks()
         // What other languages begin a section with: `[name]`.
-        if isAtRestOfLine(), let name, name.shape == .plain, let key = excerpt(name.start, name.end),
+        if isAtRestOfLine(), let name, name.shape == .plain,
+            let key = excerpt(name.start, name.end),
             key.utf8.allSatisfy(Byte.isIdentifierPart)
         {
             report(
@@ -88,7 +91,10 @@ extension Parser {
     mutating func scanNegatedKey(to end: Int) -> Scalar {
         let start = position
         position = end
-        report(.tag(at: character(at: start), ofKey: Diagnostic.quoting(range(start, end), with: quoted(start, end))))
+        report(
+            .tag(
+                at: character(at: start),
+                ofKey: Diagnostic.quoting(range(start, end), with: quoted(start, end))))
         return Scalar(record: NodeRecord(.plain, start, end), start: start, isClosed: true)
     }
 

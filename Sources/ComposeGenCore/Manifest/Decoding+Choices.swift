@@ -61,16 +61,18 @@ extension Decoding {
     {
         let maker =
             writtenMaker(fields) ?? impliedMaker(fields, of: owner, wrapsOuter: wrapsOuter)
-        let construction = construction(maker, fields, of: owner, wrapsOuter: wrapsOuter)
+        var construction = construction(maker, fields, of: owner, wrapsOuter: wrapsOuter)
         // A decorated object is no longer of its implementation's type: it needs another one to be known as.
         if !construction.decorators.isEmpty, case .type(let type) = owner,
             case .implementation(let implementation, _) = construction.maker,
             implementation.value == type.value, let decorators = fields[.decorators]
         {
+            let replacesOther = fields.form == .choice && !fields.has(.implementation)
             report(
                 .decoratedItself(
-                    decorators.locatedName, type: type.value.source,
-                    replacesOther: fields.form == .choice && !fields.has(.implementation)))
+                    decorators.locatedName, type: type.value.source, replacesOther: replacesOther))
+            // Of any other the sources may say that it is a protocol.
+            if replacesOther { construction.maker = .broken }
         }
         return construction
     }

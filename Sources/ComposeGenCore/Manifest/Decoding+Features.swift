@@ -52,7 +52,8 @@ extension Decoding {
         case "nonisolated": return Located(.nonisolated, isolation.range)
         case let actor
         where NameRule.module.admits(actor) && !beginsInLowercase(actor)
-            && !Isolation.isSlip(actor):
+            && SwiftIdentifier.bare(actor) == actor
+            && (hasSources || !Isolation.isSlip(actor)):
             return Located(.globalActor(actor), isolation.range)
         default:
             report(.unknownIsolation(isolation))

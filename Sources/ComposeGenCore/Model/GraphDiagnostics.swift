@@ -143,7 +143,8 @@ extension Diagnostic {
             ])
     }
 
-    static func featureWithoutFlow(_ name: Located<String>, showing scenes: [String]) -> Diagnostic {
+    static func featureWithoutFlow(_ name: Located<String>, showing scenes: [String]) -> Diagnostic
+    {
         Diagnostic(
             .unknownReference, "feature '\(name.value)' has no flow to start with", at: name.range,
             help: [cure(naming: scenes, of: name.value) + ", or give the feature a 'flow'"])
@@ -303,7 +304,8 @@ extension Diagnostic {
     /// A function of the object that statements complete.
     static func unmarkedMember(_ name: Located<String>, of type: String) -> Diagnostic {
         Diagnostic(
-            .unknownReference, "'\(name.value)' is a member of '\(type)', and stands here by itself",
+            .unknownReference,
+            "'\(name.value)' is a member of '\(type)', and stands here by itself",
             at: name.range
         ).meant("$(self).\(name.value)")
     }

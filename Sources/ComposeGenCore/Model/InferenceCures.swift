@@ -27,9 +27,11 @@ extension GraphResolver {
                         "\(Diagnostic.listed(names)) \(names.count == 1 ? "is one" : "are of that type")"
                     ]
             }
-            return staticMembers(like: text, for: wanted, reach) ?? cures(ofString: text, for: wanted)
+            return staticMembers(like: text, for: wanted, reach)
+                ?? cures(ofString: text, for: wanted)
         case .swift(let text):
-            return staticMembers(like: text, for: wanted, reach) ?? cures(ofString: text, for: wanted)
+            return staticMembers(like: text, for: wanted, reach)
+                ?? cures(ofString: text, for: wanted)
         case .factory(let name):
             if let call = call(leavingOutDefaultsOf: name.value, for: wanted, reach) {
                 return ["write '\(call)', which leaves out what has a default"]

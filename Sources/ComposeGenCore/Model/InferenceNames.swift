@@ -168,7 +168,8 @@ extension GraphResolver {
             index[id].declaration.head.variations.isEmpty
         else { return }
         checkMembers(
-            members, of: known, path, isInText: true, call: text.labels(ofCallEndingAt: start + count),
+            members, of: known, path, isInText: true,
+            call: text.labels(ofCallEndingAt: start + count),
             reach)
     }
 

@@ -179,7 +179,9 @@ extension GraphResolver {
             // That what is decorated is of its own type has been reported.
             let isDecoratedItself =
                 !construction.decorators.isEmpty
-                && scope.makes.last.map { result.graph[$0].key.value == implementation.value.source }
+                && scope.makes.last.map {
+                    result.graph[$0].key.value == implementation.value.source
+                }
                     ?? false
             if reportNothingToMake(implementation, isDecorated: isDecoratedItself, scope)
                 || isDecoratedItself

@@ -94,7 +94,8 @@ extension GraphResolver {
             }
             let isOfRoot = asking == nil && feature(around: reach.frame) == nil
             return .featureAsScene(
-                name, scenes(of: name.value), flow: place.isInText && isOfRoot ? flow.map { result.graph[$0].name } : nil)
+                name, scenes(of: name.value),
+                flow: place.isInText && isOfRoot ? flow.map { result.graph[$0].name } : nil)
         }
         if path == name.value, let asked = place.asked, isMember(name.value, of: asked, reach) {
             return .unknownReference(name, nearest: ["." + name.value], note: nil, cure: nil)
@@ -122,6 +123,14 @@ extension GraphResolver {
         var diagnostic = Diagnostic.unknownReference(
             name, nearest: near, note: nil,
             cure: near.isEmpty ? cure(unknown: name.value, of: path, in: reach, place) : nil)
+        // What a framework declares may be asked for.
+        if near.isEmpty, path == name.value, !place.isInText, beginsInLowercase(path),
+            let asked = place.asked?.constrained, asked.nominalPath != nil,
+            PlatformTypes.value(asked) == nil, !types.isProtocol(asked),
+            index?.isDeclared(asked) != true
+        {
+            diagnostic.help.append("or write '.\(path)' for a member of '\(asked.source)'")
+        }
         if let declaration = self.place(ofTypeCalled: name.value) {
             diagnostic.notes.append(
                 Diagnostic.Note("'\(name.value)' is declared here", at: declaration))
@@ -161,12 +170,6 @@ extension GraphResolver {
                 index?[type].declaration.kind != .protocol
             {
                 return "bind '\(name)', or write { implementation: \(name) } for one made here"
-            }
-            if path == name, beginsInLowercase(name), let asked = place.asked?.constrained,
-                asked.nominalPath != nil, PlatformTypes.value(asked) == nil,
-                !types.isProtocol(asked), index?.isDeclared(asked) != true
-            {
-                return "write '.\(name)' for a member of '\(asked.source)', or bind '\(name)'"
             }
             return path == name
                 ? nil : "bind '\(name)', or write { swift: \(path) } where it is Swift's own"

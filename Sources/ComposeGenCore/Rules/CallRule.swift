@@ -60,7 +60,8 @@ extension GraphRules {
         let unknown = (shown.call?.arguments ?? []).compactMap(\.label).filter {
             !names.contains($0.value)
         }
-        let free = Set(names).subtracting((shown.call?.arguments ?? []).compactMap { $0.label?.value })
+        let free = Set(names).subtracting(
+            (shown.call?.arguments ?? []).compactMap { $0.label?.value })
         for label in unknown {
             let near = allNearest(to: label.value, among: names)
             found.append(

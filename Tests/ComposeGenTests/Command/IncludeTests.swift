@@ -72,7 +72,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("'**/m.yaml'", "'**/m.yml'"), ("'A/*.yml'", "'A/**/*.yml'"), ("'B/*/m.yml'", "'A/*/m.yml'"),
+        ("'**/m.yaml'", "'**/m.yml'"), ("'A/*.yml'", "'A/**/*.yml'"),
+        ("'B/*/m.yml'", "'A/*/m.yml'"),
         ("'../A/*/m.yml'", "'A/*/m.yml'"), ("A/B/m.yaml", "'A/B/m.yml'"),
         ("../A/B/m.yml", "'A/B/m.yml'"), ("A/C/m.yml", "'A/B/m.yml'"),
     ])

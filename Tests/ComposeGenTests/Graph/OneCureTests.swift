@@ -54,23 +54,29 @@ import Testing
 
     /// A name or a type is meant without the words and signs of declarations, and other languages' signs for those of Swift.
     @Test(arguments: [
-        ("inputs: { let item: Item }", "write 'item'"), ("inputs: { $item: Item }", "write 'item'"),
-        ("inputs: { item: class Item }", "write 'Item'"),
-        ("inputs: { item: (Item) \u{2192} Void }", "write '(Item) -> Void'"),
+        ("view: V, inputs: { let item: Item }", "write 'item'"),
+        ("view: V, inputs: { $item: Item }", "write 'item'"),
+        ("view: V, inputs: { item: class Item }", "write 'Item'"),
+        ("view: V, inputs: { item: (Item) \u{2192} Void }", "write '(Item) -> Void'"),
         ("view: V.self", "did you mean 'V'?"), ("view: struct V", "did you mean 'V'?"),
-        ("arguments: { a: \u{2026}shared }", "did you mean '.'?"),
-        ("arguments: { a: '[1\u{2026}3]' }", "did you mean '...'?"),
-        ("arguments: { a: 'f(\u{201C}b\u{201D})' }", "write 'f(\"b\")' with all its quotes"),
-        ("arguments: { a: '$[V]' }", "write '$(V)'"), ("arguments: { a: '$<V>' }", "write '$(V)'"),
+        ("view: V, arguments: { a: \u{2026}shared }", "did you mean '.'?"),
+        ("view: V, arguments: { a: '[1\u{2026}3]' }", "did you mean '...'?"),
+        (
+            "view: V, arguments: { a: 'f(\u{201C}b\u{201D})' }",
+            "write 'f(\"b\")' with all its quotes"
+        ),
+        ("view: V, arguments: { a: '$[V]' }", "write '$(V)'"),
+        ("view: V, arguments: { a: '$<V>' }", "write '$(V)'"),
     ])
     func signsOfDeclarations(entry: String, help: String) {
         #expect(
             advice(
                 on: """
                     name: App
-                    features: { Feed: { scenes: { show: { swift: V(), \(entry) } } } }
+                    features: { Feed: { scenes: { show: { \(entry) } } } }
                     root: { kind: container }
-                    """).first == help)
+                    """
+            ).first == help)
     }
 
     @Test(arguments: [
@@ -80,8 +86,10 @@ import Testing
     ])
     func misspeltIsolation(written: String, help: String?) {
         #expect(
-            advice(on: "name: App\nbindings: { S: }\nroot: { kind: container, isolation: \(written) }")
-                .first == help)
+            advice(
+                on: "name: App\nbindings: { S: }\nroot: { kind: container, isolation: \(written) }"
+            )
+            .first == help)
     }
 
     /// What a type that is generated takes is not known where its protocol could not be read.
