@@ -176,13 +176,14 @@ extension GraphResolver {
         let isNamed = !scope.makes.isEmpty || decoratee != nil
         switch construction.maker {
         case .implementation(let implementation, let initializer):
-            // That what is decorated is of its own type has been reported.
+            // That a decorated object is bound under its own type has been reported.
             let isDecoratedItself =
                 !construction.decorators.isEmpty
-                && scope.makes.last.map {
-                    result.graph[$0].key.value == implementation.value.source
-                }
-                    ?? false
+                && scope.makes.last.map { id in
+                    let node = result.graph[id]
+                    return !node.isInPlace && !result.graph.isScene(node.owner)
+                        && node.key.value == implementation.value.source
+                } ?? false
             if reportNothingToMake(implementation, isDecorated: isDecoratedItself, scope)
                 || isDecoratedItself
             {

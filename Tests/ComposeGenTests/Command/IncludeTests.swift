@@ -73,9 +73,9 @@ import Testing
 
     @Test(arguments: [
         ("'**/m.yaml'", "'**/m.yml'"), ("'A/*.yml'", "'A/**/*.yml'"),
-        ("'B/*/m.yml'", "'A/*/m.yml'"),
+
         ("'../A/*/m.yml'", "'A/*/m.yml'"), ("A/B/m.yaml", "'A/B/m.yml'"),
-        ("../A/B/m.yml", "'A/B/m.yml'"), ("A/C/m.yml", "'A/B/m.yml'"),
+        ("../A/B/m.yml", "'A/B/m.yml'"),
     ])
     func whatIsMeantByAPathThatLeadsNowhere(include: String, meant: String) throws {
         defer { folder.remove() }

@@ -46,7 +46,7 @@ import Testing
             bindings:
               PushCenter:
               Push: { setup: 'pushCenter.add()' }
-                              ^^^^^^^^^^ warning unmarked-name: 'pushCenter' is copied into Swift unchanged, and does not mean the object of that name
+                              ^^^^^^^^^^ unmarked-name: 'pushCenter' is copied into Swift unchanged, and does not mean the object of that name
             root: { kind: container }
             """,
             fixed: """
