@@ -6,8 +6,9 @@ import SourceText
 ///   - path: as people know it.
 ///   - base: what it is relative to, as the system can open it.
 ///   - range: where it is written.
+///   - written: as it stands there; nil where that is the end of the path.
 func cures(
-    ofMissing path: String, in base: String, at range: SourceRange
+    ofMissing path: String, in base: String, at range: SourceRange, written: String? = nil
 ) -> (help: [String], fixIts: [Diagnostic.FixIt]) {
     var (folder, name) = folderAndName(of: path)
     if name.contains("*") { return (["write '\(folder)', with no glob"], []) }
@@ -21,6 +22,12 @@ func cures(
                 !entries.contains(where: { $0.name == name }),
                 let near = nearest(to: name, in: entries.map(\.name).sorted())
             else { return ([], []) }
+            if let written {
+                var names = names(in: written)
+                guard let place = names.lastIndex(of: Substring(name)) else { return ([], []) }
+                names[place] = Substring(near)
+                return cure(names.joined(separator: "/"), at: range)
+            }
             let length = name.utf8.count + rest.utf8.count
             let place = SourceRange(range.file, max(range.start, range.end - length), range.end)
             let meant = near + rest
@@ -33,4 +40,29 @@ func cures(
         rest = "/" + name + rest
         (folder, name) = folderAndName(of: folder)
     }
+}
+
+func cure(_ path: String?, at range: SourceRange) -> (help: [String], fixIts: [Diagnostic.FixIt]) {
+    guard let path else { return ([], []) }
+    return (
+        ["did you mean '\(path)'?"],
+        [Diagnostic.FixIt("write '\(path)'", replacing: range, with: path)]
+    )
+}
+
+/// What may be meant by a path or a glob that leads nowhere: another ending, folders of any depth, or a folder further out or in.
+func otherWritings(of path: String) -> [String] {
+    var writings: [String] = []
+    for (ending, other) in [("yml", "yaml"), ("yaml", "yml")] where path.hasSuffix("." + ending) {
+        writings.append(path.dropLast(ending.utf8.count) + other)
+    }
+    // Further out, a search in all folders may never end.
+    guard !path.contains("**") else { return writings }
+    if path.contains("*"), let slash = path.lastIndex(of: "/") {
+        writings.append(path[...slash] + "**" + path[slash...])
+    }
+    guard let slash = path.firstIndex(of: "/"), !Glob.hasWildcard(path[..<slash]) else {
+        return writings + (Glob.hasWildcard(path) ? [] : ["../" + path, "../../" + path])
+    }
+    return writings + ["../" + path, "../../" + path, String(path[path.index(after: slash)...])]
 }

@@ -41,7 +41,8 @@ private struct IncludeReading {
     private enum Task {
         /// A path or a glob, relative to `folder`.
         case include(Located<String>, folder: [Substring])
-        case file(path: [Substring], at: SourceRange, isGlobbed: Bool)
+        /// - folder: that of the manifest which names it.
+        case file(path: [Substring], Located<String>, folder: [Substring], isGlobbed: Bool)
     }
 
     private let base: String
@@ -86,12 +87,12 @@ private struct IncludeReading {
             case .include(let path, let folder):
                 guard let names = names(of: path, in: folder) else { continue }
                 if Glob.hasWildcard(path.value) {
-                    expand(Glob(names), written: path)
+                    expand(Glob(names), written: path, in: folder)
                 } else {
-                    tasks.append(.file(path: names, at: path.range, isGlobbed: false))
+                    tasks.append(.file(path: names, path, folder: folder, isGlobbed: false))
                 }
-            case .file(let path, let range, let isGlobbed):
-                guard read(path, at: range, isGlobbed: isGlobbed) else { return }
+            case .file(let path, let written, let folder, let isGlobbed):
+                guard read(path, written, in: folder, isGlobbed: isGlobbed) else { return }
             }
         }
     }
@@ -128,8 +129,10 @@ private struct IncludeReading {
     // MARK: Files
 
     /// - Returns: false where there are too many to go on.
-    private mutating func read(_ path: [Substring], at range: SourceRange, isGlobbed: Bool) -> Bool
-    {
+    private mutating func read(
+        _ path: [Substring], _ written: Located<String>, in folder: [Substring], isGlobbed: Bool
+    ) -> Bool {
+        let range = written.range
         do throws(Unreadable) {
             let (file, status) = try openManifest(opened(path), followingLinks: !isGlobbed)
             // It would break the line that names the manifest in what comes of it.
@@ -155,7 +158,13 @@ private struct IncludeReading {
             result.manifests.append(manifest)
             push(includesOf: manifest, in: path.dropLast())
         } catch {
-            let cure = cures(ofMissing: path.joined(separator: "/"), in: base, at: range)
+            var cure = cures(
+                ofMissing: path.joined(separator: "/"), in: base, at: range, written: written.value)
+            if error.cause == .missing, cure.help.isEmpty {
+                cure = self.cure(of: written, in: folder) { path in
+                    (try? openManifest(opened(path), followingLinks: true)) != nil
+                }
+            }
             result.unread.append(
                 .unreadableFile(
                     shown(path), reason: error.reason, at: range, help: cure.help,
@@ -222,7 +231,47 @@ private struct IncludeReading {
     // MARK: Globs
 
     /// Looks for the files that match. Links are passed by, so that no glob leads out of its folder or round in circles.
-    private mutating func expand(_ glob: Glob, written: Located<String>) {
+    private mutating func expand(
+        _ glob: Glob, written: Located<String>, in folder: [Substring]
+    ) {
+        let found = matches(of: glob)
+        if let fault = found.fault {
+            result.unread.append(
+                .unreadableFile(shown(fault.path), reason: fault.reason, at: written.range))
+            return
+        }
+        if found.paths.isEmpty {
+            var cure = self.cure(of: written, in: folder) { !matches(of: Glob($0)).paths.isEmpty }
+            if cure.help.isEmpty, !glob.folder.isEmpty {
+                cure = cures(
+                    ofMissing: glob.folder.joined(separator: "/"), in: base, at: written.range,
+                    written: written.value)
+            }
+            result.unread.append(
+                .unmatchedInclude(
+                    written.value, at: written.range, link: found.link, help: cure.help,
+                    fixIts: cure.fixIts))
+        }
+        let sorted = found.paths.map { (path: $0, text: $0.joined(separator: "/")) }
+            .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
+        tasks += sorted.reversed().map {
+            .file(path: $0.path, written, folder: folder, isGlobbed: true)
+        }
+    }
+
+    /// What may be meant by a path that leads nowhere, where that leads somewhere.
+    private func cure(
+        of path: Located<String>, in folder: [Substring], leads: ([Substring]) -> Bool
+    ) -> (help: [String], fixIts: [Diagnostic.FixIt]) {
+        let meant = otherWritings(of: path.value).first {
+            leads(plainNames(ComposeGenCommand.names(in: $0), from: folder))
+        }
+        return ComposeGenCommand.cure(meant, at: path.range)
+    }
+
+    private func matches(
+        of glob: Glob
+    ) -> (paths: [[Substring]], link: String?, fault: (path: [Substring], reason: String)?) {
         var matches: [[Substring]] = []
         var link: String?
         var pending = [(path: glob.folder, state: glob.start)]
@@ -241,19 +290,10 @@ private struct IncludeReading {
                     }
                 }
             } catch {
-                result.unread.append(
-                    .unreadableFile(shown(path), reason: error.reason, at: written.range))
-                return
+                return (matches, link, (path, error.reason))
             }
         }
-        if matches.isEmpty {
-            result.unread.append(.unmatchedInclude(written.value, at: written.range, link: link))
-        }
-        let sorted = matches.map { (path: $0, text: $0.joined(separator: "/")) }
-            .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
-        tasks += sorted.reversed().map {
-            .file(path: $0.path, at: written.range, isGlobbed: true)
-        }
+        return (matches, link, nil)
     }
 
     /// - Returns: nil where there is no such folder, or where a link leads to it, which is noted.

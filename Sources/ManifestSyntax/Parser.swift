@@ -111,6 +111,8 @@ struct Parser: ~Copyable {
     var hasRoot = false
     /// The lines are those of the first side of a merge conflict.
     var isInConflict = false
+    /// The lines are those of a block of Markdown's.
+    var isInFence = false
     /// Where spaces that are none to YAML stand, and invisible characters.
     var foreignBlanks: [Int] = []
 

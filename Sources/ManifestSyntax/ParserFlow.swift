@@ -107,6 +107,7 @@ extension Parser {
     }
 
     private mutating func flowKey(_ parent: Int) -> FlowStep {
+        if let end = endOfNegatedKey { return flowColon(behind: scanNegatedKey(to: end), parent) }
         while current == Byte.ampersand || current == Byte.exclamationMark {
             if let step = refuseSwiftMapping() { return step }
             skipProperty()

@@ -253,11 +253,7 @@ extension Parser {
             flow.faults.isInDoubt = true
         default:
             let end = swiftExtent(from: start, isInFlow: true).end
-            report(
-                keyInBackticks(start)
-                    ?? .reservedCharacter(
-                        at: character(at: start), text: excerpt(start, end),
-                        fixIt: fixIt(start, end)))
+            reportReserved(start, end, isValue: true)
             position = max(end, start + 1)
         }
     }

@@ -116,7 +116,8 @@ extension Parser {
 
     // MARK: Comments
 
-    /// Moves over a comment of another language, or over the marks of a merge that is not finished and the second of its sides.
+    /// Moves over a comment of another language, over the fences of Markdown that stand around the manifest, or over the marks
+    /// of a merge that is not finished and the second of its sides.
     ///
     /// - Returns: false where the line is none of these.
     mutating func skipForeignLine() -> Bool {
@@ -133,6 +134,14 @@ extension Parser {
             }
             isInConflict = false
             skipToLineEnd()
+        case Byte.backtick:
+            let start = position
+            guard start == line.start, isText("```".utf8, at: start),
+                frames.isEmpty || Byte.endsLine(peek(start + 3))
+            else { return false }
+            skipToLineEnd()
+            if !isInFence { report(.fence(at: range(start, position))) }
+            isInFence.toggle()
         default:
             guard isAtForeignComment else { return false }
             skipForeignComment()

@@ -62,7 +62,7 @@ extension Parser {
             case Byte.tab: skipBlanks()
             case 0x80...0xFF where skipForeignIndentation(): continue
             case Byte.slash, Byte.less, Byte.equals, Byte.pipe, Byte.dash, Byte.semicolon,
-                0x80...0xFF:
+                Byte.backtick, 0x80...0xFF:
                 if !skipForeignLine() {
                     return !(position == line.start && isMarker(at: position))
                 }

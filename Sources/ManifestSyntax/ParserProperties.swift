@@ -33,10 +33,26 @@ extension Parser {
         let recordCount = records.count
         let open = position
         let isWhole = parseFlow(parent: parent)
+        let name =
+            records[recordCount...].dropLast().allSatisfy { $0.shape == .sequence }
+            ? records.last : nil
         records.removeLast(max(0, records.count - recordCount))
         guard isWhole else { return false }
         let end = position
         skipBlanks()
+        // What other languages begin a section with: `[name]`.
+        if isAtRestOfLine(), let name, name.shape == .plain,
+            let key = excerpt(name.start, name.end),
+            key.utf8.allSatisfy(Byte.isIdentifierPart)
+        {
+            report(
+                .missingColon(
+                    at: character(at: open), .missing,
+                    fixIt: .writing(key + ":", for: range(open, end))))
+            appendScalar(NodeRecord(.plain, name.start, name.end))
+            position = end
+            return beginMember()
+        }
         guard current == Byte.colon else {
             report(.missingColon(at: character(at: open), .missing, fixIt: nil))
             giveUp(deeperThan: parent)
@@ -57,6 +73,30 @@ extension Parser {
     }
 
     // MARK: Properties
+
+    /// The end of a key that begins as a tag does: a condition that must not hold, as `!DEBUG: value`.
+    var endOfNegatedKey: Int? {
+        guard current == Byte.exclamationMark, Byte.isIdentifierPart(peek(position + 1)) else {
+            return nil
+        }
+        var end = position + 1
+        while Byte.isIdentifierPart(peek(end)) { end += 1 }
+        if peek(end) == Byte.openParenthesis {
+            end = bytes[end...].firstIndex(of: Byte.closeParenthesis).map { $0 + 1 } ?? end
+        }
+        return peek(end) == Byte.colon && Byte.isBlankOrEnd(peek(end + 1)) ? end : nil
+    }
+
+    /// Reads such a key, which needs quotes.
+    mutating func scanNegatedKey(to end: Int) -> Scalar {
+        let start = position
+        position = end
+        report(
+            .tag(
+                at: character(at: start),
+                ofKey: Diagnostic.quoting(range(start, end), with: quoted(start, end))))
+        return Scalar(record: NodeRecord(.plain, start, end), start: start, isClosed: true)
+    }
 
     /// Moves behind an anchor or tag, with a report.
     mutating func skipProperty() {

@@ -12,6 +12,7 @@ extension Parser {
         if byte == Byte.doubleQuote || byte == Byte.singleQuote {
             return scanQuoted(parent: parent)
         }
+        if let end = endOfNegatedKey { return scanNegatedKey(to: end) }
         let canBegin = Self.canBeginPlain(byte, before: peek(position + 1), isInFlow: false)
         return canBegin ? scanPlain() : nil
     }

@@ -269,11 +269,7 @@ extension Parser {
         } else if current == Byte.closeBrace || current == Byte.closeBracket {
             report(.strayBracket, at: start)
         } else {
-            report(
-                keyInBackticks(start)
-                    ?? .reservedCharacter(
-                        at: character(at: start), text: excerpt(start, end),
-                        fixIt: appends ? fixIt(start, end) : nil))
+            reportReserved(start, end, isValue: appends)
         }
         if appends { appendMeant(start, max(end, start)) }
         giveUp(deeperThan: parent)
@@ -292,6 +288,20 @@ extension Parser {
         let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
         let range = SourceRange(file, start, end + 1)
         return .keyInBackticks(name, at: character(at: start), replacing: range)
+    }
+
+    /// Reports a text that begins as none may: it needs quotes, or where it is one name with an attribute's sign, not that.
+    mutating func reportReserved(_ start: Int, _ end: Int, isValue: Bool) {
+        let name = start + 1..<max(start + 1, end)
+        let isAttribute =
+            current == Byte.at && !name.isEmpty && bytes[name].allSatisfy(Byte.isIdentifierPart)
+        report(
+            keyInBackticks(start)
+                ?? .reservedCharacter(
+                    at: character(at: start), text: isAttribute ? nil : excerpt(start, end),
+                    fixIt: isAttribute
+                        ? excerpt(name.lowerBound, end).map { .writing($0, for: range(start, end)) }
+                        : isValue ? fixIt(start, end) : nil))
     }
 
     /// Something stands behind a quoted text or flow collection on its line.

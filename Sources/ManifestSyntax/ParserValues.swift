@@ -104,7 +104,7 @@ extension Parser {
         frames[last].entryColumn = column
         (frames[last].previous, frames[last].entry) = (frames[last].entry, records.count)
         let start = position
-        while current == Byte.ampersand || current == Byte.exclamationMark {
+        while current == Byte.ampersand || current == Byte.exclamationMark, endOfNegatedKey == nil {
             skipProperty()
             if isAtRestOfLine() {
                 skipToLineEnd()
@@ -263,6 +263,7 @@ extension Parser {
                 continue
             }
             switch current {
+            case Byte.exclamationMark where place.allowsBlocks && endOfNegatedKey != nil: break
             case Byte.ampersand, Byte.exclamationMark:
                 isDamaged = true
                 skipProperty()

@@ -65,6 +65,14 @@ extension Diagnostic {
             help: ["remove the tag"] + quoteHelp(text))
     }
 
+    /// - Parameter fixIt: quotes around the key that begins so.
+    static func tag(at range: SourceRange, ofKey fixIt: FixIt) -> Diagnostic {
+        var diagnostic = tag(at: range, text: nil)
+        diagnostic.help = ["quote the key: \(fixIt.replacement)"]
+        diagnostic.fixIts = [fixIt]
+        return diagnostic
+    }
+
     /// - Parameter fixIt: quotes around an empty dictionary of Swift's.
     static func emptyKey(at range: SourceRange, fixIt: FixIt?) -> Diagnostic {
         Diagnostic(

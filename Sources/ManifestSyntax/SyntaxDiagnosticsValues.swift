@@ -26,7 +26,7 @@ extension Diagnostic {
     {
         Diagnostic(
             .yamlReservedCharacter, "text that begins with this character needs quotes", at: range,
-            help: [quoteHelp(text, else: "put the value in single quotes")],
+            help: [quoteHelp(text, else: fixIt?.text ?? "put the value in single quotes")],
             fixIts: fixIt.map { [$0] } ?? [])
     }
 
@@ -179,6 +179,12 @@ extension Diagnostic {
         foreignSign(
             "text over several lines stands under 'key: |'", at: range,
             help: "write '|' in its place, and nothing behind the text", nil)
+    }
+
+    static func fence(at range: SourceRange) -> Diagnostic {
+        foreignSign(
+            "a fence of Markdown stands around the manifest", at: range,
+            FixIt("remove this line, and the one that closes it", replacing: range, with: ""))
     }
 
     static func secondColon(at range: SourceRange) -> Diagnostic {

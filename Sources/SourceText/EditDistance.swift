@@ -44,7 +44,7 @@ private func slips(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int {
 
 /// The number of insertions, deletions, replacements and swaps of neighbours that lead from one word to the other,
 /// upper and lower case taken as equal; more than `limit` where it is not reached.
-func editDistance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int {
+package func editDistance(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int {
     guard limit >= 0, abs(first.count - second.count) <= limit else { return limit + 1 }
     var beforePrevious = [Int](repeating: 0, count: second.count + 1)
     var previous = Array(0...second.count)

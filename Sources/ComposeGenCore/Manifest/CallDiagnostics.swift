@@ -17,10 +17,13 @@ extension Diagnostic {
     static func notConstructible(
         _ type: Located<String>, in place: TypePlace, isUnquoted: Bool = false
     ) -> Diagnostic {
-        Diagnostic(
+        let name = SwiftIdentifier.bare(type.value)
+        let isType = name != type.value && TypeReference(name)?.isConstructible == true
+        return Diagnostic(
             isUnquoted ? .unquotedSwift : .invalidType,
             "\(quoted(type.value)) is no type that an initializer can be called on",
-            at: type.range, help: cures(of: type, in: place))
+            at: type.range, help: isType ? [] : cures(of: type, in: place)
+        ).meant(isType ? name : nil)
     }
 
     /// Whether all brackets and quotes are closed.

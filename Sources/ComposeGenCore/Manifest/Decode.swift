@@ -51,6 +51,7 @@ extension Decoding {
         var manifest = Manifest(
             name: name ?? Located("", node.range.beginning),
             root: root(fields[.root], besides: variants))
+        hasSources = fields.has(.sources)
         manifest.sources = elements(fields[.sources], areNames: false).compactMap { source($0) }
         manifest.include = texts(fields[.include])
         manifest.lacksFiles =

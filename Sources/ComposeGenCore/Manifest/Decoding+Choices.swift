@@ -67,11 +67,12 @@ extension Decoding {
             case .implementation(let implementation, _) = construction.maker,
             implementation.value == type.value, let decorators = fields[.decorators]
         {
+            let replacesOther = fields.form == .choice && !fields.has(.implementation)
             report(
                 .decoratedItself(
-                    decorators.locatedName, type: type.value.source,
-                    replacesOther: fields.form == .choice && !fields.has(.implementation)))
-            construction.maker = .broken
+                    decorators.locatedName, type: type.value.source, replacesOther: replacesOther))
+            // Of any other the sources may say that it is a protocol.
+            if replacesOther { construction.maker = .broken }
         }
         return construction
     }

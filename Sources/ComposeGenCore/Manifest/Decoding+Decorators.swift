@@ -53,22 +53,30 @@ extension Decoding {
     private mutating func readKeysAmongArguments(
         of type: Entry, into decorator: inout Construction
     ) {
-        for entry in type.value.mapping {
-            switch ManifestKey(rawValue: entry.name) {
-            case .effects where EffectWord(rawValue: entry.value.text) != nil:
-                decorator.effects = effects(entry)
-            case .onFailure where ["throw", "trap"].contains(entry.value.text):
-                decorator.onFailure = onFailure(entry, of: .place)
+        let keys = type.value.mapping.filter {
+            [.effects, .onFailure, .only].contains(ManifestKey(rawValue: $0.name))
+                && $0.value.kind == .text
+        }
+        // Parameters may be called so, but for one whose value says what it is.
+        let isKey = keys.contains { entry in
+            let text = entry.value.text
+            return switch ManifestKey(rawValue: entry.name) {
+            case .effects: EffectWord(rawValue: text) != nil
+            case .onFailure: ["throw", "trap"].contains(text)
             // Names of a few capitals may be a type's.
-            case .only
-            where entry.value.text.utf8.count > 3
-                && CompilationCondition.isMeant(by: entry.value.text):
-                decorator.only = only(entry)
-            default: continue
+            default: text.utf8.count > 3 && CompilationCondition.isMeant(by: text)
             }
-            report(.keyAmongArguments(entry.locatedName, entry.value.text, of: type.name))
+        }
+        guard isKey else { return }
+        for entry in keys {
+            switch ManifestKey(rawValue: entry.name) {
+            case .effects: decorator.effects = effects(entry)
+            case .onFailure: decorator.onFailure = onFailure(entry, of: .place)
+            default: decorator.only = only(entry)
+            }
             decorator.arguments.removeAll { $0.label?.range == entry.nameRange }
         }
+        report(.keysAmongArguments(keys, of: type.name))
     }
 
     /// What is written under `arguments` below the type that is a key, where the arguments stand by themselves.

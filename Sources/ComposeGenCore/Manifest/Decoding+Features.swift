@@ -50,7 +50,10 @@ extension Decoding {
         switch isolation.value {
         case "MainActor": return Located(.mainActor, isolation.range)
         case "nonisolated": return Located(.nonisolated, isolation.range)
-        case let actor where NameRule.module.admits(actor) && !beginsInLowercase(actor):
+        case let actor
+        where NameRule.module.admits(actor) && !beginsInLowercase(actor)
+            && SwiftIdentifier.bare(actor) == actor
+            && (hasSources || !Isolation.isSlip(actor)):
             return Located(.globalActor(actor), isolation.range)
         default:
             report(.unknownIsolation(isolation))

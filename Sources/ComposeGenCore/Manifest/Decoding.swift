@@ -18,6 +18,8 @@ struct Decoding {
     /// What is bound at the top level and in features.
     var boundNames: Set<String> = []
     var isInFeature = false
+    /// Whether it is known from sources which types there are.
+    var hasSources = false
     /// Whether entries of a feature stand where they cannot be read.
     var hasLostEntries = false
     /// Whether there are templates of the manifest's own, which make further kinds.

@@ -248,13 +248,14 @@ extension Decoding {
                 fields.all.removeAll { $0.key == key }
             }
         case .elsewhere: diagnostic.refuses = [entry.name]
+        case .within(let owner, _, _): diagnostic.guesses = [owner.value.range]
         case .entry, .choiceInPlace, .unknown: break
         }
         report(diagnostic)
         switch slip {
         case .key(let key, isFree: true): fields.all.append((key, entry))
         case .entry, .choiceInPlace: break
-        case .key, .elsewhere, .below, .unknown: leaveOut(entry, of: &fields)
+        case .key, .elsewhere, .within, .below, .unknown: leaveOut(entry, of: &fields)
         }
     }
 
@@ -273,11 +274,40 @@ extension Decoding {
         let meant =
             elsewhere.flatMap { form.counterpart(of: $0) }.flatMap { fields.has($0) ? nil : $0 }
             ?? form.synonym(of: entry.name, for: text, where: { !fields.has($0) })
-            ?? nearest(to: entry.name, among: form.keyNames, limit: elsewhere == nil ? nil : 1)
-            .flatMap { form.key($0) }
+            ?? near(entry, in: form, limit: elsewhere == nil ? nil : 1)
         if let meant { return .key(meant, isFree: !fields.has(meant)) }
-        if elsewhere != nil { return .elsewhere }
+        if let elsewhere {
+            return longForm(having: elsewhere, in: fields) ?? .elsewhere
+        }
+        // Behind the name of a feature stands that of its scene.
+        if form.key(ManifestKey.scene.rawValue) != nil, !fields.has(.scene),
+            NameRule.type.admits(entry.name), let text, NameRule.object.admits(text)
+        {
+            return .entry(.scene, isInFeature ? text : "\(entry.name).\(text)")
+        }
         return collection(of: entry, in: form).map { .below($0) } ?? .unknown
+    }
+
+    /// The key that is called nearly so: with more than one slip, it takes the value.
+    private func near(_ entry: Entry, in form: MappingForm, limit: Int?) -> ManifestKey? {
+        let near = nearest(to: entry.name, among: form.keyNames, limit: limit)
+            .flatMap { form.key($0) }
+        guard let near, entry.value.kind != .null, !entry.value.isDamaged,
+            form.value(of: near)?.admits(entry.value) == false
+        else { return near }
+        return nearest(to: entry.name, among: form.keyNames, limit: 1).flatMap { form.key($0) }
+    }
+
+    /// The entry whose text is short for a mapping that has the key.
+    private func longForm(having key: ManifestKey, in fields: Fields) -> KeySlip? {
+        fields.all.lazy.compactMap { own, entry in
+            guard entry.value.kind == .text, case .either? = fields.form.value(of: own),
+                let long = fields.form.value(of: own)?.form,
+                let name = long.key(key.rawValue) ?? long.counterpart(of: key)
+            else { return nil }
+            let required = long.keys.first(where: \.isRequired)?.key
+            return required.map { .within(entry, $0, as: name) }
+        }.first
     }
 
     /// The key that was left out where an entry stands which would be one of several under it.

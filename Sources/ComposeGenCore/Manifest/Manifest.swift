@@ -110,6 +110,14 @@ package enum Isolation: Sendable, Equatable {
     case globalActor(String)
     case nonisolated
 
+    static let words = ["MainActor", "nonisolated"]
+
+    /// Whether the name of an actor is that of the main actor with a letter missing, doubled, swapped or of the other case.
+    static func isSlip(_ actor: String) -> Bool {
+        actor.lowercased().sorted() == "mainactor".sorted()
+            || actor.utf8.count != 9 && nearest(to: actor, among: words, limit: 1) != nil
+    }
+
     /// The global actor's name; nil where there is none.
     var actor: String? {
         switch self {

@@ -202,9 +202,13 @@ extension Diagnostic {
     }
 
     static func unknownCallback(_ name: Located<String>) -> Diagnostic {
-        // `sceneWillResign` is short for one of them.
+        // `sceneWillResign` is short for one of them, and the app's delegate has some too.
+        let end = name.value.dropFirst(name.value.hasPrefix("application") ? 11 : 0).lowercased()
         let suggestion =
-            LifecycleCallback.names.first { name.value.count > 9 && $0.hasPrefix(name.value) }
+            LifecycleCallback.names.first {
+                name.value.count > 9
+                    && ($0.hasPrefix(name.value) || $0.lowercased().hasSuffix(end))
+            }
             ?? nearest(to: name.value, among: LifecycleCallback.names)
         return Diagnostic(
             .unknownKey, "UIKit calls no \(quoted(name.value)) with the scene alone",
@@ -288,9 +292,16 @@ extension Diagnostic {
     }
 
     static func unknownIsolation(_ value: Located<String>) -> Diagnostic {
-        Diagnostic(
+        let name = SwiftIdentifier.bare(value.value)
+        let words = Isolation.words
+        let meant =
+            synonym(of: name, among: words) ?? nearest(to: name, among: words)
+            ?? (NameRule.type.admits(name) ? name : nil)
+        return Diagnostic(
             .unknownValue, "'isolation' cannot be \(quoted(value.value))", at: value.range,
-            help: ["it is 'MainActor', another global actor's type, or 'nonisolated'"])
+            help: meant == nil
+                ? ["it is 'MainActor', another global actor's type, or 'nonisolated'"] : []
+        ).meant(meant)
     }
 
     static func noGlobalActor(
@@ -487,7 +498,7 @@ extension Diagnostic {
             return withLabelsAlone(name)
         }
         guard swiftLiteral(meantBy: name) == nil else { return nil }
-        let words = name.split { $0 == "-" || $0 == " " }
+        let words = SwiftIdentifier.bare(name).split { $0 == "-" || $0 == " " }
         guard let first = words.first, let head = first.first else { return nil }
         let tail = words.dropFirst().map { word in word.prefix(1).uppercased() + word.dropFirst() }
             .joined()

@@ -12,6 +12,8 @@ enum KeySlip {
     case elsewhere
     /// An entry of the mapping under this key.
     case below(ManifestKey)
+    /// A key of the mapping that this entry is short for, whose text stands under another key there.
+    case within(Entry, ManifestKey, as: ManifestKey)
     /// What an object that is made in place cannot have.
     case choiceInPlace
     case unknown
@@ -118,8 +120,14 @@ extension Diagnostic {
             return diagnostic.meant(key.rawValue)
         case .elsewhere: diagnostic.help = elsewhere.map { places(of: $0, besides: form) } ?? []
         case .below(let key): diagnostic.help = ["write it under '\(key.rawValue)'"]
+        case .within(let owner, let key, let name):
+            let value = entry.value.kind == .text ? shown(entry.value.text) : "…"
+            diagnostic.help = [
+                "write '\(owner.name): { \(key.rawValue): \(owner.value.text), \(name.rawValue): \(value) }'"
+            ]
+            return diagnostic
         case .unknown:
-            diagnostic.help = [known(form.keyNames)]
+            diagnostic.help = [keys(meantBy: entry, in: form)]
             if form == .generated, NameRule.object.admits(entry.name) {
                 diagnostic.help.append(
                     "write '\(entry.name)' beside the generated type under 'decorators' or 'arguments' where it is an argument"
@@ -127,10 +135,24 @@ extension Diagnostic {
             }
         }
         if mayBeArgument {
-            diagnostic.help.append(
-                "write '\(entry.name)' under 'arguments' where the initializer asks for it")
+            diagnostic.help.insert(
+                "write '\(entry.name)' under 'arguments' where the initializer asks for it", at: 0)
         }
         return diagnostic
+    }
+
+    /// The keys of a mapping, or where there are many the nearest that take such a value.
+    private static func keys(meantBy entry: Entry, in form: MappingForm) -> String {
+        let letters = Array(entry.name.utf8)
+        let taking = form.keys.filter { $0.value.admits(entry.value) }
+        guard form.keyNames.count > 8, !taking.isEmpty else { return known(form.keyNames) }
+        // Those that take just a few words come first.
+        let near = taking.map { description in
+            let key = description.key.rawValue
+            let isWord = entry.value.kind == .text && description.value.isWord(entry.value.text)
+            return (key, (isWord ? 0 : 64) + editDistance(letters, Array(key.utf8), limit: 64))
+        }.sorted { $0.1 < $1.1 }.prefix(3)
+        return "keys that take such a value are \(all(near.map { "'\($0.0)'" }))"
     }
 
     /// Where a key belongs that this mapping does not have.
@@ -140,9 +162,6 @@ extension Diagnostic {
         let named =
             places.contains(.binding)
             ? places.filter { $0 != .choice && $0 != .argument } : places
-        if form == .root, key == .inputs || named.contains(.sceneCall) {
-            return ["write it beside the scene: 'start: { scene: …, arguments: … }'"]
-        }
         if form == .manifest, key == .module {
             return [
                 "remove it: what the top manifest generates is of the root's module, and 'module' belongs to an included manifest or an entry of 'sources'"
@@ -284,12 +303,14 @@ extension Diagnostic {
             help: ["write '\(type): { … }' without 'arguments'"])
     }
 
-    static func keyAmongArguments(
-        _ key: Located<String>, _ word: String, of type: String
-    ) -> Diagnostic {
-        Diagnostic(
-            .misplacedKey, "what stands below a decorator's type are its arguments", at: key.range,
-            help: ["write it beside the type: '{ \(type): { … }, \(key.value): \(word) }'"])
+    static func keysAmongArguments(_ keys: [Entry], of type: String) -> Diagnostic {
+        let entries = keys.map { "\($0.name): \($0.value.text)" }.joined(separator: ", ")
+        return Diagnostic(
+            .misplacedKey, "what stands below a decorator's type are its arguments",
+            at: keys[0].nameRange,
+            help: [
+                "write \(keys.count == 1 ? "it" : "them") beside the type: '{ \(type): { … }, \(entries) }'"
+            ])
     }
 
     /// - Parameter replacesOther: whether it is a choice that takes the place of another one without an implementation.

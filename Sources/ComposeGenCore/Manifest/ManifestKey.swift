@@ -1,3 +1,6 @@
+import ManifestSyntax
+import SwiftReading
+
 /// Every key that the language gives a meaning.
 package enum ManifestKey: String, CaseIterable, Sendable {
     case access, allow, arguments, `as`, bindings, bundle, comment, conforms, decorators, `default`,
@@ -62,6 +65,23 @@ extension ValueForm {
         case .optional(let value), .oneOrMore(let value), .list(let value): value.form
         case .either(let values): values.lazy.compactMap(\.form).first
         default: nil
+        }
+    }
+
+    /// Whether a value may be of this kind, and as a text what the key takes.
+    func admits(_ value: ManifestNode) -> Bool {
+        switch self {
+        case .flag, .oneOf: value.kind == .text && isWord(value.text)
+        case .text, .swift: value.kind == .text
+        case .name: value.kind == .text && SwiftIdentifier.isValid(value.text)
+        case .type: value.kind == .text && TypeReference(value.text) != nil
+        case .mapping, .entries: value.kind == .mapping
+        case .list: value.kind == .sequence
+        case .oneOrMore(let element): value.kind == .sequence || element.admits(value)
+        case .either(let forms): forms.contains { $0.admits(value) }
+        case .optional(let form): value.kind == .null || form.admits(value)
+        case .arguments: value.kind == .mapping || value.kind == .sequence
+        case .choice, .argument, .decorator: value.kind == .text || value.kind == .mapping
         }
     }
 

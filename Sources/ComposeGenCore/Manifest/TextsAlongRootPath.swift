@@ -16,10 +16,9 @@ extension Decoding {
         for feature in manifest.features {
             guard let flow = feature.flow, !flow.routes.isEmpty else { continue }
             let isShared = shown.contains { $0.isFlow(of: feature.name.value) }
-            let calls = [flow.start] + flow.routes.map(\.destination)
-            for text in calls.flatMap(\.arguments).flatMap(\.value.texts) {
+            for (text, given) in feature.textsOfFlow(flow) {
                 guard isShared else {
-                    checkRouteNames(in: text, of: flow, feature.name.value)
+                    checkRoutes(in: text, given: given, of: flow, feature.name.value)
                     continue
                 }
                 checkMembers(appendedTo: "path", in: text, manifest)
@@ -31,16 +30,31 @@ extension Decoding {
         }
     }
 
-    /// Reports routes that are nearly called like one of the flow's, which the app may have more of.
-    private mutating func checkRouteNames(in text: SwiftText, of flow: Flow, _ feature: String) {
+    /// Reports routes without their period or their value, and those that are nearly called like one of the flow's, which the app
+    /// may have more of.
+    ///
+    /// - Parameter given: what `$0` is.
+    private mutating func checkRoutes(
+        in text: SwiftText, given: TypeReference?, of flow: Flow, _ feature: String
+    ) {
         let routes = flow.routes.map(\.name.value)
-        for var member in text.members(appendedTo: "path") where !routes.contains(member.value) {
-            let meant = allNearest(to: member.value, among: routes)
-            if meant.isEmpty { continue }
-            // The period stays.
-            let range = member.range
-            member.range = SourceRange(range.file, range.start + 1, range.end)
-            report(.unknown("route", member, of: "feature '\(feature)'", nearest: meant))
+        for member in text.members(appendedTo: "path") {
+            guard let route = flow.routes.first(where: { $0.name.value == member.name.value })
+            else {
+                let meant = member.hasPeriod ? allNearest(to: member.name.value, among: routes) : []
+                if meant.isEmpty { continue }
+                report(.unknown("route", member.name, of: "feature '\(feature)'", nearest: meant))
+                continue
+            }
+            let value = route.value?.value.source
+            if !member.hasPeriod {
+                report(.routeWithoutPeriod(member.name))
+            } else if let value, let passed = member.passed,
+                passed.isEmpty
+                    || passed == "$0" && given.map({ value.hasPrefix($0.source + ".") }) ?? false
+            {
+                report(.routeWithoutValue(member.name, value, given: passed.isEmpty ? nil : given))
+            }
         }
     }
 
@@ -48,18 +62,43 @@ extension Decoding {
     private mutating func checkMembers(
         appendedTo path: String, in text: SwiftText, _ manifest: Manifest
     ) {
-        for member in text.members(appendedTo: path) {
+        for member in text.members(appendedTo: path) where member.hasPeriod {
             let types = manifest.features.filter { feature in
-                feature.flow?.routes.contains { $0.name.value == member.value } ?? false
+                feature.flow?.routes.contains { $0.name.value == member.name.value } ?? false
             }.map { $0.name.value + "Route" }
-            report(.memberOfNoType(member, path: path, types: types))
+            var name = member.name
+            name.range = SourceRange(name.range.file, name.range.start - 1, name.range.end)
+            report(.memberOfNoType(name, path: path, types: types))
         }
     }
+}
+
+/// What a text appends to a path.
+private struct AppendedMember {
+    let name: Located<String>
+    let hasPeriod: Bool
+    /// What it is given, as far as that is one word; empty where it is given nothing.
+    let passed: String?
 }
 
 private let membersOfNavigationPath: Set<String> = [
     "append", "codable", "count", "isEmpty", "removeLast",
 ]
+
+extension Feature {
+    /// The Swift of what a flow passes to scenes, with what it is given where it is a closure of one parameter.
+    fileprivate func textsOfFlow(_ flow: Flow) -> [(text: SwiftText, given: TypeReference?)] {
+        ([flow.start] + flow.routes.map(\.destination)).flatMap { call in
+            let inputs = scenes.first { $0.name.value == call.scene.value }?.inputs ?? []
+            return call.arguments.flatMap { argument in
+                let asked = inputs.first { $0.name.value == argument.label?.value }?.type.value
+                let parameters = asked?.function?.parameters ?? []
+                let given = parameters.count == 1 ? parameters[0].type : nil
+                return argument.value.texts.map { ($0, given) }
+            }
+        }
+    }
+}
 
 extension Destination {
     fileprivate var texts: [SwiftText] {
@@ -105,19 +144,25 @@ extension SwiftText {
         }
     }
 
-    /// The members without a type that are appended to a path, each with its period's place.
-    fileprivate func members(appendedTo name: String) -> [Located<String>] {
+    /// The members without a type that are appended to a path.
+    fileprivate func members(appendedTo name: String) -> [AppendedMember] {
         guard text.text.hasBytes(of: "append") else { return [] }
         let scan = SwiftNameScan(text.text)
         return scan.places(of: name).compactMap { index in
+            let hasPeriod = scan.spells(index + 4, ".")
+            let place = index + (hasPeriod ? 5 : 4)
             guard scan.spells(index + 1, "."), scan.spells(index + 2, "append"),
-                scan.kind(index + 3) == .openParenthesis, scan.spells(index + 4, "."),
-                scan.kind(index + 5) == .identifier
+                scan.kind(index + 3) == .openParenthesis, scan.kind(place) == .identifier
             else { return nil }
-            let member = scan.tokens[index + 5]
-            return Located(
-                SwiftIdentifier.unescaped(scan.text(member)),
-                text.range(of: scan.tokens[index + 4].start..<member.end))
+            let member = scan.tokens[place]
+            let isCalled = scan.kind(place + 1) == .openParenthesis
+            let passesOne = isCalled && scan.kind(place + 3) == .closeParenthesis
+            return AppendedMember(
+                name: Located(
+                    SwiftIdentifier.unescaped(scan.text(member)),
+                    text.range(of: member.start..<member.end)),
+                hasPeriod: hasPeriod,
+                passed: !isCalled ? "" : passesOne ? scan.text(scan.tokens[place + 2]) : nil)
         }
     }
 }

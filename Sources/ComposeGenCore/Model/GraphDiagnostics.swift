@@ -94,13 +94,19 @@ extension Diagnostic {
 
     /// A lone name where something is to be shown.
     ///
-    /// - Parameter scenes: those that are called so, or show a type of that name.
+    /// - Parameters:
+    ///   - scenes: those that are called so, or show a type of that name.
+    ///   - others: the features, where the name is certainly that of no view.
     static func unknownStart(
-        _ name: String, at range: SourceRange, scenes: [String], nearest: [String]
+        _ name: String, at range: SourceRange, scenes: [String], nearest: [String],
+        others: [String]?
     ) -> Diagnostic {
-        guard scenes.isEmpty, SwiftIdentifier.hasUppercaseHead(name), nearest.isEmpty else {
+        guard scenes.isEmpty, SwiftIdentifier.hasUppercaseHead(name), nearest.isEmpty,
+            others == nil
+        else {
             return unknown(
-                "feature", Located(name, range), nearest: scenes.isEmpty ? nearest : scenes)
+                "feature", Located(name, range), nearest: scenes.isEmpty ? nearest : scenes,
+                known: others ?? [])
         }
         return Diagnostic(
             .unknownReference, "no feature is called '\(name)'", at: range,
@@ -110,9 +116,20 @@ extension Diagnostic {
         ).asking(for: name)
     }
 
+    /// One of the scenes of a feature, which stands in its place.
+    private static func cure(naming scenes: [String], of feature: String) -> String {
+        switch scenes.count {
+        case 0: "name one of its scenes, as '\(feature).scene'"
+        case 1...3: "write \(oneOf(scenes.map { "'\($0)'" }))"
+        default: "name one of its scenes, as '\(scenes[0])'"
+        }
+    }
+
     /// - Parameter flow: the view of the feature's flow, where a function of the root can make it.
-    static func featureAsScene(_ feature: Located<String>, flow: String?) -> Diagnostic {
-        let scene = "name one of its scenes, as '\(feature.value).scene'"
+    static func featureAsScene(
+        _ feature: Located<String>, _ scenes: [String], flow: String?
+    ) -> Diagnostic {
+        let scene = cure(naming: scenes, of: feature.value)
         return Diagnostic(
             .unknownReference,
             flow == nil
@@ -126,11 +143,11 @@ extension Diagnostic {
             ])
     }
 
-    static func featureWithoutFlow(_ name: Located<String>) -> Diagnostic {
+    static func featureWithoutFlow(_ name: Located<String>, showing scenes: [String]) -> Diagnostic
+    {
         Diagnostic(
             .unknownReference, "feature '\(name.value)' has no flow to start with", at: name.range,
-            help: ["name one of its scenes, as '\(name.value).scene', or give the feature a 'flow'"]
-        )
+            help: [cure(naming: scenes, of: name.value) + ", or give the feature a 'flow'"])
     }
 
     /// - Parameter answers: the first of them.
@@ -183,18 +200,22 @@ extension Diagnostic {
         ).asking(for: name.value)
     }
 
-    /// - Parameter live: what makes the object that a variant replaces here, where that is a type.
-    static func constructsProtocol(_ name: String, at range: SourceRange, live: String?)
-        -> Diagnostic
-    {
-        refusal(
+    /// - Parameters:
+    ///   - live: what makes the object that a variant replaces here, where that is a type.
+    ///   - types: those that conform.
+    static func constructsProtocol(
+        _ name: String, at range: SourceRange, live: String?, conforming types: [String]
+    ) -> Diagnostic {
+        let known =
+            (1...3).contains(types.count) ? ": \(oneOf(types.map { "'\($0)'" }))" : ""
+        return refusal(
             of: name, .invalidType, "'\(name)' is a protocol, which nothing can construct",
             at: range,
             help: [
                 live.map {
                     "a variant replaces the whole choice: write 'implementation: \($0)' too"
                 }
-                    ?? "name a concrete type, or the lower-case key of an object that is one"
+                    ?? "name a concrete type\(known), or the lower-case key of an object that is one"
             ])
     }
 
@@ -265,14 +286,28 @@ extension Diagnostic {
             at: name.range, help: ["write Swift that needs nothing of the root"])
     }
 
-    static func unmarkedName(_ name: String, at range: SourceRange) -> Diagnostic {
+    /// - Parameter key: of the object, where that is another one.
+    static func unmarkedName(
+        _ name: String, meaning key: String? = nil, at range: SourceRange
+    ) -> Diagnostic {
         Diagnostic(
             .unmarkedName, severity: .warning,
             "'\(name)' is copied into Swift unchanged, and does not mean the object of that name",
             at: range,
             fixIts: [
-                FixIt("mark the name to have the object", replacing: range, with: "$(\(name))")
+                FixIt(
+                    "mark the name to have the object", replacing: range,
+                    with: "$(\(key ?? name))")
             ])
+    }
+
+    /// A function of the object that statements complete.
+    static func unmarkedMember(_ name: Located<String>, of type: String) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            "'\(name.value)' is a member of '\(type)', and stands here by itself",
+            at: name.range
+        ).meant("$(self).\(name.value)")
     }
 
     /// An object's own name in the text that makes it.

@@ -98,9 +98,9 @@ extension GraphResolver {
                 index[id].declaration.nameRange,
                 cure: isProvided
                     ? cure(providing: targets, by: id)
-                    : isDecorator.flatMap {
-                        cure(conformingTo: targets, insteadOf: type.value, isDecorator: $0, home)
-                    })
+                    : cure(
+                        conformingTo: targets, insteadOf: type.value,
+                        isDecorator: isDecorator ?? false, home))
             // What is nearly called so is what it was to answer for.
             let near =
                 targets.count == 1 ? protocolMeant(by: targets[0], of: type.value, home) : nil
@@ -157,11 +157,11 @@ extension GraphResolver {
         conformingTo targets: [TypeReference], insteadOf type: TypeReference, isDecorator: Bool,
         _ home: SourceScope
     ) -> String? {
-        guard let index, targets.count == 1, let id = index.type(targets[0], in: home),
-            index[id].declaration.kind == .protocol
-        else { return nil }
+        guard let index, targets.count == 1 else { return nil }
         let target = targets[0].source
-        let (others, decorators) = index.conforming(to: id)
+        let id = index.type(targets[0], in: home)
+        if let id, index[id].declaration.kind != .protocol { return nil }
+        let (others, decorators) = id.map(index.conforming) ?? ([], [])
         let known = (isDecorator ? decorators : others).prefix(5)
         guard !known.isEmpty else {
             return "declare '\(type.source): \(target)' where it is meant to be one"

@@ -15,6 +15,7 @@ extension GraphResolver {
                 return cures(showing: scene, text.source, for: wanted, isFunction: false)
             }
             guard let reference = reference(text, reach) else {
+                if let others = staticMembers(like: text, for: wanted, reach) { return [others] }
                 if let cure = cure(ofLiteral: text, for: wanted) { return [cure] }
                 break
             }
@@ -22,6 +23,7 @@ extension GraphResolver {
             if let closure { return ["write \(closure) for what yields it"] }
             retyped = reference.wholeNode.flatMap { retyping($0, as: wanted) }
         case .swift(let text):
+            if let others = staticMembers(like: text, for: wanted, reach) { return [others] }
             if let cure = cure(ofLiteral: text, for: wanted) { return [cure] }
         case .factory(let name):
             if let call = call(leavingOutDefaultsOf: name.value, for: wanted, reach) {
@@ -105,6 +107,25 @@ extension GraphResolver {
         guard let index, Literal.read(inner) != nil, index.fault(ofLiteral: inner, wanted) == nil
         else { return nil }
         return "write \(inner), without quotes"
+    }
+
+    /// Where a text is a static property: the others of its type that fit.
+    private func staticMembers(
+        like text: SwiftText, for wanted: TypeReference, _ reach: Reach
+    ) -> String? {
+        let home = home(of: reach.frame)
+        guard let index, case .path(let head, let members) = text.form, let own = members.last
+        else { return nil }
+        let path = ([head] + members.dropLast()).joined(separator: ".")
+        guard case .type(let owner) = index.meaning(of: path, in: home) else { return nil }
+        let properties = index.parts(of: owner).flatMap(\.members.properties)
+        let fitting = properties.map(\.name).filter { name in
+            let other = index.staticProperty(name, of: owner, seenFrom: home)
+            return name != own && other?.hidden == nil
+                && other?.type.map { index.fit($0, wanted) == .fits } ?? false
+        }
+        return (1...3).contains(fitting.count)
+            ? "did you mean \(Diagnostic.oneOf(fitting.map { "'\(path).\($0)'" }))?" : nil
     }
 
     /// The type that what is passed may have been meant to be of: an input, or a value.

@@ -211,18 +211,18 @@ extension GraphResolver {
                 report(.propertyAsArgument(label, of: callable.declaration, property.range))
                 continue
             }
-            guard !free.isEmpty else {
+            func name(_ number: Int) -> String { parameters[number].label ?? "_" }
+            let inner = free.first { parameters[$0].name == label }.map(name)
+            let near = inner ?? label.flatMap { nearest(to: $0, among: free.map(name)) }
+            let value = call.arguments[argument].value
+            let possible = near == nil ? takers(of: value, free, callable, call, reach) : free
+            guard !possible.isEmpty else {
                 report(
                     .surplusArgument(call.arguments[argument], of: callable.declaration)
                         .asking(for: call.type.value.source))
                 continue
             }
-            func name(_ number: Int) -> String { parameters[number].label ?? "_" }
-            let inner = free.first { parameters[$0].name == label }.map(name)
-            let meant =
-                inner ?? label.flatMap { nearest(to: $0, among: free.map(name)) }
-                ?? self.meant(by: call.arguments[argument].value, free, callable, call, reach)
-                .map(name)
+            let meant = near ?? self.meant(by: value, possible, callable, reach).map(name)
             if let meant {
                 isOfVariadic = free.contains {
                     name($0) == meant && parameters[$0].isVariadic
@@ -237,22 +237,30 @@ extension GraphResolver {
         }
     }
 
-    /// The parameter without an argument that the value may be meant for: the only one, the only one of its type, or the only
-    /// one that needs an argument.
-    private mutating func meant(
-        by value: ArgumentValue, _ free: [Int], _ callable: Callable, _ call: WrittenCall,
+    /// The parameters without an argument that take the value. What a decorator decorates answers for itself.
+    private mutating func takers(
+        of value: ArgumentValue, _ free: [Int], _ callable: Callable, _ call: WrittenCall,
         _ reach: Reach
+    ) -> [Int] {
+        var possible: [Int] = []
+        for number in free {
+            if call.decoratee != nil,
+                callable.parameters[number].names.contains(callable.labelOfDecoratee)
+            {
+                continue
+            }
+            let fault = callable.asked[number].flatMap { mismatch(value, $0, nil, reach) }
+            if fault == nil { possible.append(number) }
+        }
+        return possible
+    }
+
+    /// That of these parameters for which the value may be meant: the only one, the only one of its type, or the only one that
+    /// needs an argument.
+    private mutating func meant(
+        by value: ArgumentValue, _ possible: [Int], _ callable: Callable, _ reach: Reach
     ) -> Int? {
-        // What it decorates answers for itself.
-        let free = free.filter {
-            call.decoratee == nil
-                || !callable.parameters[$0].names.contains(callable.labelOfDecoratee)
-        }
-        if free.count == 1 { return free[0] }
-        let possible = free.filter { number in
-            guard let asked = callable.asked[number] else { return true }
-            return mismatch(value, asked, nil, reach) == nil
-        }
+        if possible.count == 1 { return possible[0] }
         if case .text(let text) = value, let literal = Literal.read(text.source)?.type {
             let ofType = possible.filter { callable.asked[$0] == literal }
             if ofType.count == 1 { return ofType[0] }

@@ -114,7 +114,9 @@ extension GraphResolver {
         let meant = isOfObjects ? nil : nearest(to: member.value, among: names.sorted())
         // A function of objects is one of the type that takes an object, and frameworks may have any for it.
         guard
-            isOfObjects ? use.labels?.isEmpty == true : ofFrameworks != nil || meant != nil
+            isOfObjects
+                ? use.labels?.isEmpty == true || ofObjects.found != nil
+                : ofFrameworks != nil || meant != nil
         else { return }
         let isBound = isOfObjects && lookUp(use.path.value, in: reach) != nil
         report(
@@ -122,32 +124,38 @@ extension GraphResolver {
                 member, of: use.path.value, nearest: meant,
                 known: isOfObjects ? [] : names.sorted(),
                 cure: isBound
-                    ? "write '$(\(use.path.value)).\(member.value)' for that of the object" : nil,
+                    ? "write '$(\(use.path.value)).\(member.value)' for that of the object"
+                    : isOfObjects ? "it belongs to the objects: declare it as 'static'" : nil,
                 type.nameRange))
     }
 
     private mutating func check(
         _ use: SwiftText.TypeUse, _ name: String, among functions: [SourceInitializer]
     ) {
-        guard let labels = use.labels, !functions.isEmpty,
+        guard let labels = use.labels, !functions.isEmpty, !reportMisspelt(labels, of: functions),
             !functions.contains(where: { $0.takes(labels.map { $0?.value }) })
         else { return }
-        let known = Set(functions.flatMap(\.parameters).compactMap(\.label))
-        let unknown = labels.compactMap { $0 }.filter { !known.contains($0.value) }
-        if functions.count == 1, unknown.count == 1,
-            let meant = nearest(to: unknown[0].value, among: known.sorted())
-        {
-            report(
-                .wrongLabel(
-                    unknown[0].value, of: "'\(functions[0].name)'", meant: [meant],
-                    at: unknown[0].range, notes: [functions[0].note]))
-            return
-        }
         let written = SourceInitializer.name(name, labels.map { $0?.value })
         report(
             .noSuchInitializer(
                 written, of: use.path.value, at: use.member?.range ?? use.path.range,
                 candidates: functions.map(\.located)))
+    }
+
+    /// Reports the label that is nearly called as one of the only function.
+    mutating func reportMisspelt(
+        _ labels: [Located<String>?], of functions: [SourceInitializer]
+    ) -> Bool {
+        let known = Set(functions.flatMap(\.parameters).compactMap(\.label))
+        let unknown = labels.compactMap { $0 }.filter { !known.contains($0.value) }
+        guard functions.count == 1, unknown.count == 1,
+            let meant = nearest(to: unknown[0].value, among: known.sorted())
+        else { return false }
+        report(
+            .wrongLabel(
+                unknown[0].value, of: "'\(functions[0].name)'", meant: [meant],
+                at: unknown[0].range, notes: [functions[0].note]))
+        return true
     }
 
     // MARK: Members
@@ -179,7 +187,10 @@ extension GraphResolver {
             let id = index.type(known, in: home(of: reach.frame)),
             index[id].declaration.head.variations.isEmpty
         else { return }
-        checkMembers(members, of: known, path, isInText: true, reach)
+        checkMembers(
+            members, of: known, path, isInText: true,
+            call: text.labels(ofCallEndingAt: start + count),
+            reach)
     }
 
     // MARK: Statements

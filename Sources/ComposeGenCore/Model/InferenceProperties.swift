@@ -75,13 +75,15 @@ extension GraphResolver {
     }
 
     /// The same of what is of a canonical type.
+    ///
+    /// - Parameter call: the labels that the last member is called with; nil where that is not known.
     mutating func checkMembers(
         _ members: [String], of type: TypeReference, _ path: Located<String>, isInText: Bool,
-        _ reach: Reach
+        call: [Located<String>?]? = nil, _ reach: Reach
     ) {
         var type = type
         var offset = path.value.utf8.count - members.reduce(0) { $0 + $1.utf8.count + 1 }
-        for member in members {
+        for (number, member) in members.enumerated() {
             let place = path.part(offset + 1, member.utf8.count)
             offset += 1 + member.utf8.count
             guard let known = properties(member, of: type, reach) else { return }
@@ -89,7 +91,19 @@ extension GraphResolver {
                 checkAvailability(ofMember: Located(member, place), of: id, reach)
             }
             // A function may have the name of a property that cannot be read.
-            if isInText, known.methods.contains(member) { return }
+            if isInText, known.methods.contains(member) {
+                if let call, number == members.count - 1, known.areComplete, known.found == nil,
+                    let functions = known.functions,
+                    !reportMisspelt(call, of: functions),
+                    !functions.contains(where: { $0.takes(call.map { $0?.value }) })
+                {
+                    report(
+                        .noSuchMethod(
+                            SourceInitializer.name(member, call.map { $0?.value }),
+                            of: type.constrained.source, at: place, candidates: functions))
+                }
+                return
+            }
             guard let property = known.found else {
                 reportNoMember(Located(member, place), known, of: type, isInText: isInText, reach)
                 return
@@ -158,18 +172,20 @@ extension GraphResolver {
     }
 
     /// The key of the object, the value or the input within reach that has the name, in the manifest or in generated code.
-    private func key(ofWhatIsCalled name: String, _ reach: Reach) -> String? {
-        for frame in lineage(of: reach.frame) {
-            let nodes = (names[frame] ?? [:]).values.compactMap { entry in
-                if case .node(let id) = entry { id } else { nil as NodeID? }
-            }
-            let called = nodes.sorted().map { result.graph[$0] }.first { node in
-                (node.name == name || node.key.value == name)
-                    && (node.kind == .object || node.kind == .value || node.kind == .input)
-            }
-            if let called { return called.key.value }
+    mutating func key(ofWhatIsCalled name: String, _ reach: Reach) -> String? {
+        if isName(name, in: reach) { return name }
+        if nodesByName == nil {
+            let graph = result.graph
+            let declared = graph.nodeIDs.filter { !graph[$0].isInPlace }
+            nodesByName = Dictionary(grouping: declared) { graph[$0].name }
         }
-        return isName(name, in: reach) ? name : nil
+        let frames = lineage(of: reach.frame)
+        for id in nodesByName?[name] ?? [] {
+            let node = result.graph[id]
+            let isPassed = node.kind == .object || node.kind == .value || node.kind == .input
+            if isPassed, frames.contains(node.owner) { return node.key.value }
+        }
+        return nil
     }
 
     private mutating func reportNoMember(

@@ -47,7 +47,10 @@ extension GraphResolver {
         else { return false }
         let paths = index.entries.filter { $0.declaration.kind != .protocol }.map(\.path)
         // One of this very name is declared several times, or hidden, which is reported as that.
-        let near = meant(by: name, among: paths + generated.keys, limit: slipsOfTypes(in: name))
+        // Where nothing else can serve them, a word may be another one of its stem.
+        let limit = slipsOfTypes(in: name)
+        let isLong = name.utf8.count > 12 && !index.importsUnreadModules
+        let near = meant(by: name, among: paths + generated.keys, limit: isLong ? limit + 1 : limit)
             .filter { declaration(of: $0, servingAs: abstractions, home) != nil }
         guard near.count == 1, let meant = near.first, meant != name,
             let declaration = declaration(of: meant, servingAs: abstractions, home)

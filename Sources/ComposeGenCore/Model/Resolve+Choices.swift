@@ -108,7 +108,9 @@ extension GraphResolver {
     }
 
     /// Reports a type that nothing can make: a protocol, or a scope.
-    mutating func reportNothingToMake(_ type: Located<TypeReference>, _ reach: Reach) -> Bool {
+    mutating func reportNothingToMake(
+        _ type: Located<TypeReference>, isDecorated: Bool = false, _ reach: Reach
+    ) -> Bool {
         if types.isProtocol(type.value), let path = type.value.nominalPath {
             // What has a recipe already is replaced by a variant.
             var live: String?
@@ -118,8 +120,11 @@ extension GraphResolver {
             {
                 live = callee.type.value.source
             }
+            let id = index?.type(type.value, in: home(of: reach.frame))
+            let known = id.flatMap { index?.conforming(to: $0).others } ?? []
             report(
-                .constructsProtocol(path, at: type.range, live: live).resting(on: [type.range]))
+                .constructsProtocol(path, at: type.range, live: live, conforming: known)
+                    .resting(on: isDecorated ? [] : [type.range]))
             return true
         }
         guard rootFrames[type.value.source] != nil else { return false }

@@ -176,7 +176,17 @@ extension GraphResolver {
         let isNamed = !scope.makes.isEmpty || decoratee != nil
         switch construction.maker {
         case .implementation(let implementation, let initializer):
-            if reportNothingToMake(implementation, scope) {
+            // That a decorated object is bound under its own type has been reported.
+            let isDecoratedItself =
+                !construction.decorators.isEmpty
+                && scope.makes.last.map { id in
+                    let node = result.graph[id]
+                    return !node.isInPlace && !result.graph.isScene(node.owner)
+                        && node.key.value == implementation.value.source
+                } ?? false
+            if reportNothingToMake(implementation, isDecorated: isDecoratedItself, scope)
+                || isDecoratedItself
+            {
                 return Step(action: .broken, range: implementation.range)
             }
             var call = WrittenCall(
@@ -198,7 +208,10 @@ extension GraphResolver {
             if isNamed { check(text, making: type, scope) }
             var inner = scope
             // That what is decorated is missing says that it stands there without a mark.
-            if !text.references.contains(where: { $0.name.head.value == "decoratee" }) {
+            let isNamed = text.references.contains {
+                nearest(to: $0.name.head.value, among: ["decoratee"]) != nil
+            }
+            if !isNamed {
                 inner.locals["decoratee"] = nil
             }
             let read = self.text(text, inner)

@@ -14,7 +14,9 @@ extension GraphResolver {
         if let feature = features[text.source] {
             guard isWithinReach(feature.frame, named: name, in: reach) else { return nil }
             if let flow = feature.flow { return .call(flow, [:]) }
-            if !feature.feature.isFlowUnreadable { report(.featureWithoutFlow(name)) }
+            if !feature.feature.isFlowUnreadable {
+                report(.featureWithoutFlow(name, showing: scenes(of: name.value)))
+            }
             return nil
         }
         if reportAbsent(name, in: purpose) { return nil }
@@ -25,8 +27,15 @@ extension GraphResolver {
         switch text.form {
         case .identifier(let name):
             let scenes = scenesMeant(by: name)
-            let near = meant(by: name, among: features.keys)
-            report(.unknownStart(name, at: text.text.range, scenes: scenes, nearest: near))
+            let isView = mayBeView(name)
+            let near =
+                isView
+                ? meant(by: name, among: features.keys)
+                : allNearest(to: name, among: features.keys.sorted())
+            report(
+                .unknownStart(
+                    name, at: text.text.range, scenes: scenes, nearest: near.flatMap(shown(of:)),
+                    others: isView ? nil : features.keys.sorted().flatMap(shown(of:))))
             return nil
         case .path(let head, _) where features[head] != nil:
             return scene(named: name, in: reach, as: purpose).map {
@@ -42,6 +51,24 @@ extension GraphResolver {
             report(.closureShown(at: text.text.range, isDestination: isDestination))
             return nil
         }
+    }
+
+    /// What there is to show of a feature: its flow, or its scenes.
+    private func shown(of feature: String) -> [String] {
+        features[feature]?.flow == nil ? scenes(of: feature) : [feature]
+    }
+
+    /// The whole names of a feature's scenes.
+    func scenes(of feature: String) -> [String] {
+        features[feature]?.feature.scenes.map { "\(feature).\($0.name.value)" } ?? []
+    }
+
+    /// Whether a name may be that of a view: the sources declare no other type of it.
+    private func mayBeView(_ name: String) -> Bool {
+        let type = TypeReference(named: name)
+        guard let index, index.type(type, in: home(of: .root)) != nil else { return true }
+        return index.conformance(
+            of: type, to: TypeReference(named: "View"), in: home(of: .root)) != .doesNotConform
     }
 
     /// The feature whose flow is named by its view, or the scene behind another sign than a period; nil where the text is neither.

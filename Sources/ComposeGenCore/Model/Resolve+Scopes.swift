@@ -116,7 +116,8 @@ extension GraphResolver {
         if let feature, isOuter { doubts.impliedScopes[feature] = scope }
         return Diagnostic.cure(
             ofOutliving: name, scope: result.graph[scope].key, asking: keyOfScope(asking),
-            isOuter: isOuter, feature: feature.map { result.graph[$0].key })
+            isOuter: isOuter, feature: feature.map { result.graph[$0].key },
+            object: reach.makes.first.map { result.graph[$0].key.value })
     }
 
     /// Whether the feature has been told already that it may belong to the scope.

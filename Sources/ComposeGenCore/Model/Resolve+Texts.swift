@@ -23,6 +23,7 @@ extension GraphResolver {
                 }
             }
             warnOfUnmarkedTypes(in: text, reach)
+            reportUnknownHeads(in: text, reach)
         }
         // Marks inside of strings are a part of their text.
         for mark in text.marksInStrings
@@ -126,6 +127,46 @@ extension GraphResolver {
                 isAlone ? .unmarkedName(name, at: range) : .unmarkedType(name, at: range), name,
                 reach)
         }
+    }
+
+    /// Reports lower-case names that are nothing in the manifest, where a name of the place, a variable of generated code or a
+    /// member of `self` is meant.
+    private mutating func reportUnknownHeads(in text: SwiftText, _ reach: Reach) {
+        let heads = text.heads.filter {
+            SwiftIdentifier.hasLowercaseHead($0) && meaning(ofUnknown: $0, reach) != nil
+        }
+        guard !heads.isEmpty else { return }
+        for (name, isCalled) in text.unqualifiedHeads where heads.contains(name.value) {
+            switch meaning(ofUnknown: name.value, reach) {
+            case .word(let word):
+                report(.unknownReference(name, nearest: [word], note: nil, cure: nil))
+            case .variable(let key) where !isCalled:
+                warn(.unmarkedName(name.value, meaning: key, at: name.range), key, reach)
+            case .member(let type) where isCalled:
+                report(.unmarkedMember(name, of: type))
+            case .variable, .member, nil: break
+            }
+        }
+    }
+
+    private enum UnknownHead {
+        case word(String)
+        case variable(of: String)
+        case member(of: String)
+    }
+
+    /// What is meant by a name that is none in the manifest, and that the sources declare nothing of.
+    private mutating func meaning(ofUnknown name: String, _ reach: Reach) -> UnknownHead? {
+        guard !isName(name, in: reach), !isParameter(name, reach), name != "self",
+            !manifest.refusedNames.contains(name),
+            index?.global(name, seenFrom: home(of: reach.frame).module) == nil
+        else { return nil }
+        if let word = nearest(to: name, among: reach.words, limit: 1) { return .word(word) }
+        if let key = key(ofWhatIsCalled: name, reach) { return .variable(of: key) }
+        guard let itself = reach.itself, !["print", "debugPrint", "assert"].contains(name),
+            properties(name, of: itself, reach)?.methods.contains(name) == true
+        else { return nil }
+        return .member(of: itself.constrained.source)
     }
 
     /// The object that is bound under the type, unless its own recipe is read: that makes it. A scene's view and a factory are bound

@@ -94,7 +94,8 @@ extension GraphResolver {
             }
             let isOfRoot = asking == nil && feature(around: reach.frame) == nil
             return .featureAsScene(
-                name, flow: place.isInText && isOfRoot ? flow.map { result.graph[$0].name } : nil)
+                name, scenes(of: name.value),
+                flow: place.isInText && isOfRoot ? flow.map { result.graph[$0].name } : nil)
         }
         if path == name.value, let asked = place.asked, isMember(name.value, of: asked, reach) {
             return .unknownReference(name, nearest: ["." + name.value], note: nil, cure: nil)
@@ -113,6 +114,10 @@ extension GraphResolver {
         if let asking, let view = ownerOfPath(name.value, in: reach) {
             return .unseenPath(name.value, of: view, by: "'\(asking)'", at: name.range)
         }
+        if path != name.value, self.place(ofTypeCalled: name.value.capitalizedHead) != nil {
+            return .unknownReference(
+                name, nearest: [name.value.capitalizedHead], note: nil, cure: nil)
+        }
         let literal = swiftLiteral(meantBy: name.value)
         let near = literal == nil ? nearestNames(to: name.value, in: reach) : []
         var diagnostic = Diagnostic.unknownReference(
@@ -122,6 +127,14 @@ extension GraphResolver {
         let owner = root(around: reach.frame)
         if owner != .root { diagnostic.doubts.append(result.graph[owner].range) }
         if near.isEmpty, name.value != "decoratee" { diagnostic.cause = .unbound(path) }
+        // What a framework declares may be asked for.
+        if near.isEmpty, path == name.value, !place.isInText, beginsInLowercase(path),
+            let asked = place.asked?.constrained, asked.nominalPath != nil,
+            PlatformTypes.value(asked) == nil, !types.isProtocol(asked),
+            index?.isDeclared(asked) != true
+        {
+            diagnostic.help.append("or write '.\(path)' for a member of '\(asked.source)'")
+        }
         if let declaration = self.place(ofTypeCalled: name.value) {
             diagnostic.notes.append(
                 Diagnostic.Note("'\(name.value)' is declared here", at: declaration))
@@ -459,11 +472,11 @@ extension GraphResolver {
         if near.isEmpty, rest == "flow", feature.feature.flow != nil { near = [head] }
         report(
             rest.isEmpty
-                ? .featureAsScene(Located(head, name.range), flow: nil)
+                ? .featureAsScene(Located(head, name.range), scenes(of: head), flow: nil)
                 : .unknown(
                     "scene", Located(rest, name.range), of: "feature '\(head)'",
                     nearest: near,
-                    known: feature.feature.scenes.map { "\(head).\($0.name.value)" }))
+                    known: scenes(of: head)))
     }
 
     /// Reports the name of a scene whose feature is misspelt: one that is called nearly so has a scene of that very name.

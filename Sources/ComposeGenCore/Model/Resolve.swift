@@ -77,6 +77,8 @@ struct GraphResolver {
     let generated: [String: GeneratedType]
 
     var doubts = Doubts()
+    /// What was declared, by the names in generated code.
+    var nodesByName: [String: [NodeID]]?
 
     private init(
         _ manifest: Manifest, _ types: TypeKnowledge, _ placements: Placements,

@@ -27,14 +27,19 @@ extension Diagnostic {
     /// - Parameters:
     ///   - isOuter: whether the scope comes from what asks.
     ///   - feature: what asks, where that is in a feature.
+    ///   - object: the one that asks.
     static func cure(
-        ofOutliving name: String, scope: String, asking: String?, isOuter: Bool, feature: String?
+        ofOutliving name: String, scope: String, asking: String?, isOuter: Bool, feature: String?,
+        object: String?
     ) -> String {
         let place = asking.map { "in '\($0)'" } ?? "at the top level"
         guard isOuter else {
             return "bind '\(name)' in what makes both, or give one scope the other as 'parent'"
         }
-        guard let feature else { return "bind what asks in '\(scope)' too, or '\(name)' \(place)" }
+        guard let feature else {
+            let asker = object.map { "'\($0)'" } ?? "what asks"
+            return "move \(asker) to '\(scope)', or bind '\(name)' \(place)"
+        }
         return "add 'scope: \(scope)' to feature '\(feature)', or bind '\(name)' \(place)"
     }
 

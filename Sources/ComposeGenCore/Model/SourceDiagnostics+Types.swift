@@ -248,7 +248,20 @@ extension Diagnostic {
             help: [
                 "name under 'sources' what is of the app alone, without its tests and other targets",
                 "give what is of another module that module: '{ path: …, module: … }'",
-            ])
+            ]
+        ).asking(for: "sources")
+    }
+
+    static func unimportedModule(_ module: Located<String>, meant: String) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "the sources import no module '\(module.value)'", at: module.range
+        ).meant(meant).refusing("sources")
+    }
+
+    static func sourcesWithoutModule(_ path: Located<String>, of module: String) -> Diagnostic {
+        refusal(
+            of: "sources", .missingKey, "module '\(module)' is imported, and no source is of it",
+            at: path.range, help: ["write '{ path: \(path.value), module: \(module) }'"])
     }
 
     static func noSuchNestedType(

@@ -279,6 +279,15 @@ extension Diagnostic {
             .noSuchInitializer, words, at: range, notes: notes(candidates), help: help)
     }
 
+    /// - Parameter candidates: the methods of that name.
+    static func noSuchMethod(
+        _ name: String, of type: String, at range: SourceRange, candidates: [SourceInitializer]
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongLabel, "'\(type)' has no method '\(name)'", at: range,
+            notes: candidates.map(\.note), help: had(candidates.map(\.name)))
+    }
+
     static func methodOfOtherType(
         _ call: WrittenCall, _ method: SourceInitializer, _ result: String, _ asked: String
     ) -> Diagnostic {

@@ -16,6 +16,7 @@ extension Manifest {
             manifest.changePassed { name, type in spelling.correct(&type, asked[name] ?? []) }
         }
         manifest.changeIsolations { spelling.correct(&$0) }
+        for source in manifest.sources { spelling.checkModule(of: source) }
         guard !spelling.diagnostics.isEmpty else { return Diagnosed(self) }
         manifest.refusedNames.formUnion(spelling.misspelt)
         return Diagnosed(manifest, spelling.diagnostics)
@@ -205,6 +206,24 @@ private struct TypeSpelling {
             }
         }
         return types
+    }
+
+    // MARK: Modules
+
+    /// Reports files of a module that nothing imports, where one is imported that is called nearly so and has no files, and files
+    /// of no module in a folder that is called as such a one.
+    mutating func checkModule(of source: SourcePath) {
+        let unread = index.unreadModules.filter { !index.isModule($0) }
+        guard !unread.isEmpty else { return }
+        if let module = source.module {
+            let meant = SourceText.nearest(to: module.value, among: unread.sorted(), limit: 1)
+            guard let meant, !index.isImported(module.value) else { return }
+            diagnostics.append(.unimportedModule(module, meant: meant))
+        } else if let folder = source.path.value.split(separator: "/").last.map(String.init),
+            unread.contains(folder)
+        {
+            diagnostics.append(.sourcesWithoutModule(source.path, of: folder))
+        }
     }
 
     // MARK: Isolation

@@ -29,13 +29,15 @@ extension Diagnostic {
     /// - Parameters:
     ///   - glob: as it is written.
     ///   - link: one that it passed by, as people know it.
-    public static func unmatchedInclude(_ glob: String, at range: SourceRange, link: String?)
-        -> Diagnostic
-    {
+    public static func unmatchedInclude(
+        _ glob: String, at range: SourceRange, link: String?, help: [String] = [],
+        fixIts: [Diagnostic.FixIt] = []
+    ) -> Diagnostic {
         Diagnostic(
             .unmatchedInclude, "no file matches '\(glob)'", at: range,
             notes: link.map { [Note("'\($0)' is a link, which globs pass by")] } ?? [],
-            help: ["a glob is relative to the manifest that it stands in"])
+            help: help.isEmpty ? ["a glob is relative to the manifest that it stands in"] : help,
+            fixIts: fixIts)
     }
 
     /// - Parameters:

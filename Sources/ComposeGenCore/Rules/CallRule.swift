@@ -60,11 +60,14 @@ extension GraphRules {
         let unknown = (shown.call?.arguments ?? []).compactMap(\.label).filter {
             !names.contains($0.value)
         }
+        let free = Set(names).subtracting(
+            (shown.call?.arguments ?? []).compactMap { $0.label?.value })
         for label in unknown {
+            let near = allNearest(to: label.value, among: names)
             found.append(
                 .unknown(
                     "input", label, of: "scene '\(scene.key)'",
-                    nearest: allNearest(to: label.value, among: names)))
+                    nearest: near.isEmpty && free.count == 1 ? Array(free) : near, known: names))
         }
         // One of them may be what was meant.
         guard unknown.isEmpty, shown.call?.isWhole ?? true,

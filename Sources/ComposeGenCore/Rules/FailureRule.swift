@@ -23,7 +23,7 @@ extension GraphRules {
             .failureOfNothing(
                 type?.source, isKnown: declared != nil,
                 isRead: index == nil || type == nil || declared != nil,
-                decorator: decorator, at: key))
+                unread: index?.unreadModules.sorted() ?? [], decorator: decorator, at: key))
     }
 
     /// A decorator that may fail, and leaves that to its maker.

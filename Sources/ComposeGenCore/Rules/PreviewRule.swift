@@ -57,11 +57,14 @@ extension GraphRules {
         if isBegun { checkInputs(preview, resolved) }
         for label in preview.inputs.compactMap(\.label)
         where !names.contains(label.value) && (shown.map(isCertain) ?? true) {
-            let nearest = allNearest(to: label.value, among: names.sorted())
+            let free = names.subtracting(preview.inputs.compactMap { $0.label?.value })
+            let near = allNearest(to: label.value, among: names.sorted())
+            let nearest = near.isEmpty && free.count == 1 ? Array(free) : near
             found.append(
                 shown.map {
                     .unknown(
-                        "input", label, of: "scene '\(graph[$0].key)'", nearest: nearest)
+                        "input", label, of: "scene '\(graph[$0].key)'", nearest: nearest,
+                        known: names.sorted())
                 } ?? .unknownInputOfRoot(label.value, at: label.range, nearest: nearest))
         }
         // One of them may be what was meant.

@@ -37,10 +37,11 @@ extension Diagnostic {
     /// - Parameters:
     ///   - isKnown: whether the sources say so.
     ///   - isRead: whether sources are read, and declare the type.
+    ///   - unread: the modules that may declare it otherwise.
     ///   - decorator: one that may fail, of which `onFailure` says nothing here.
     static func failureOfNothing(
-        _ type: String?, isKnown: Bool, isRead: Bool, decorator: Located<String>?,
-        at range: SourceRange
+        _ type: String?, isKnown: Bool, isRead: Bool, unread: [String],
+        decorator: Located<String>?, at range: SourceRange
     ) -> Diagnostic {
         if let decorator {
             return Diagnostic(
@@ -61,6 +62,9 @@ extension Diagnostic {
                     ? "leave it out"
                     : "write 'effects: throws' beside it, or 'effects: failable' for what yields nil"
             ]
+                + (isRead || unread.isEmpty
+                    ? []
+                    : ["or name the files of \(oneOf(unread.map { "'\($0)'" })) under 'sources'"])
         ).asking(for: isKnown ? "" : "sources")
     }
 
@@ -336,6 +340,28 @@ extension Diagnostic {
                     + (cures.isEmpty ? "" : ": " + oneOf(cures.map { "'\($0)'" }))
             ],
             fixIts: replacing(member.range, cures.count == 1 ? cures[0] : nil))
+    }
+
+    static func routeWithoutPeriod(_ route: Located<String>) -> Diagnostic {
+        Diagnostic(
+            .unknownReference, "'\(route.value)' is a route, and no function or value by itself",
+            at: route.range
+        ).meant("." + route.value)
+    }
+
+    /// - Parameters:
+    ///   - value: the type of what it carries.
+    ///   - given: that of `$0`, which is passed; nil where nothing is.
+    static func routeWithoutValue(
+        _ route: Located<String>, _ value: String, given: TypeReference?
+    ) -> Diagnostic {
+        let member = given.map { value.dropFirst($0.source.utf8.count) }
+        let path = member == ".ID" ? "$0.id" : member == nil ? "…" : "$0.…"
+        return Diagnostic(
+            given == nil ? .missingArgument : .typeMismatch,
+            "route '\(route.value)' carries a '\(value)'"
+                + (given.map { ", and '$0' is a '\($0.source)'" } ?? ""),
+            at: route.range, help: ["write '.\(route.value)(\(path))'"])
     }
 
     static func missingStart(_ what: String, at range: SourceRange) -> Diagnostic {

@@ -23,8 +23,13 @@ extension Diagnostic {
             cure: "ask for '\(decorated)'")
     }
 
-    static func unusedBinding(_ name: String, at range: SourceRange) -> Diagnostic {
-        hardlyMeant(.unusedBinding, "nothing asks for '\(name)'", at: range)
+    /// - Parameter type: what it may be meant to be known as.
+    static func unusedBinding(
+        _ name: String, at range: SourceRange, missing type: String? = nil
+    ) -> Diagnostic {
+        hardlyMeant(
+            .unusedBinding, "nothing asks for '\(name)'", at: range,
+            cure: type.map { "write 'type: \($0)', remove it" } ?? "remove it")
     }
 
     static func unusedValue(_ name: String, at range: SourceRange) -> Diagnostic {

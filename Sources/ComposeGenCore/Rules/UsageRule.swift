@@ -5,6 +5,7 @@ import SwiftReading
 struct UsageRule {
     private let emission: Emission
     private let references: References
+    private let index: SourceIndex?
     private var reached: Reached
     private var found: [Diagnostic] = []
     /// Scopes that no code begins, and scopes inside them: nothing else of them is worth saying.
@@ -53,6 +54,7 @@ struct UsageRule {
     private init(_ rules: GraphRules) {
         emission = rules.emission
         references = rules.references
+        index = rules.index
         reached = rules.reached
         for id in graph.frameIDs where graph[id].isScope {
             let isOuterUnbegun = graph[id].parent.map(unbegun.contains) ?? false
@@ -167,9 +169,22 @@ struct UsageRule {
         case .value: if !isForOthers(range) { found.append(.unusedValue(name, at: range)) }
         default:
             if !isForOthers(range) || emission.needs.isFeature(node.owner) {
-                found.append(.unusedBinding(name, at: range))
+                found.append(
+                    .unusedBinding(name, at: range, missing: typeOfOthers(like: node)?.source))
             }
         }
+    }
+
+    /// The protocol that objects with names of their own have as their type, and that one of no written type conforms to.
+    private func typeOfOthers(like node: Node) -> TypeReference? {
+        guard let index, SwiftIdentifier.hasLowercaseHead(node.key.value) else { return nil }
+        let made = index.canonical(node.type, in: SourceScope()).constrained
+        return graph.nodes.first { other in
+            other.kind == .object && SwiftIdentifier.hasLowercaseHead(other.key.value)
+                && other.owner == node.owner && other.type != node.type
+                && index.isExistential(index.canonical(other.type, in: SourceScope()).constrained)
+                && index.conforms(made, other.type.constrained.source)
+        }?.type
     }
 
     /// What only unused objects and values ask for: it is of use again once these are asked for, or falls with them. Of those

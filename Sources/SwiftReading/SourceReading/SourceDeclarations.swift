@@ -156,9 +156,9 @@ package struct DeclaredMembers: Sendable {
     package internal(set) var staticFunctions: [FunctionDeclaration] = []
     package internal(set) var properties: [PropertyDeclaration] = []
     /// Those on the type itself that return nothing.
-    package internal(set) var staticActions: [MethodDeclaration] = []
+    package internal(set) var staticActions: [FunctionDeclaration] = []
     /// Those of objects.
-    package internal(set) var methods: [MethodDeclaration] = []
+    package internal(set) var methods: [FunctionDeclaration] = []
     /// Those of an enumeration, whatever condition they stand under.
     package internal(set) var cases: [CaseDeclaration] = []
 }
@@ -168,14 +168,6 @@ package struct CaseDeclaration: Sendable {
     /// Without backticks.
     package let name: String
     package let hasValues: Bool
-}
-
-/// A function of which no more is kept.
-package struct MethodDeclaration: Sendable {
-    package let head: DeclarationHead
-    /// Without backticks.
-    package let name: String
-    package let nameRange: SourceRange
 }
 
 /// A function, variable or constant outside of all types.
@@ -195,13 +187,18 @@ package struct InitializerDeclaration: Sendable {
     package let initializer: Requirement.Initializer
 }
 
-/// A function on a type itself, or outside of all types.
+/// A function: of an object, on a type itself, or outside of all types.
 package struct FunctionDeclaration: Sendable {
     package let head: DeclarationHead
     /// Without backticks.
     package let name: String
     /// From the name to the end of the signature, as it is written.
     package let text: LocatedText
+
+    package var nameRange: SourceRange {
+        let length = text.text.utf8.prefix { !"(< ".utf8.contains($0) }.count
+        return SourceRange(text.range.file, text.range.start, text.range.start + length)
+    }
 
     /// Nil where it cannot be read.
     package var signature: Requirement.Signature? {

@@ -102,13 +102,10 @@ extension SourceIndex {
         var found: [Availability] = []
         for part in (superclasses(of: type).declared + protocols(of: type)).flatMap(parts) {
             let members = part.members
+            let functions = members.methods + members.staticFunctions + members.staticActions
             let named =
                 members.properties.filter { $0.name == name }.map { ($0.head, $0.nameRange) }
-                + members.staticFunctions.filter { $0.name == name }.map {
-                    ($0.head, $0.text.range)
-                }
-                + (members.methods + members.staticActions).filter { $0.name == name }
-                .map { ($0.head, $0.nameRange) }
+                + functions.filter { $0.name == name }.map { ($0.head, $0.nameRange) }
             found += named.map { Availability([part.head, $0.0].compactMap { $0 }, $0.1) }
         }
         let isLimited = found.allSatisfy { !$0.attributes.isEmpty || $0.isDeprecated }

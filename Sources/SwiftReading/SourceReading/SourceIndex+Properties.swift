@@ -48,6 +48,8 @@ package struct SourceProperties {
     package var superclass: String?
     /// The names of the functions of objects.
     package var methods: Set<String> = []
+    /// The functions of objects that have the name; nil where one of them cannot be read.
+    package var functions: [SourceInitializer]? = []
 }
 
 extension SourceIndex {
@@ -91,6 +93,12 @@ extension SourceIndex {
                     (members, outer) = (required, access(of: owner))
                 }
                 result.methods.formUnion(members.methods.map(\.name))
+                for function in members.methods where function.name == name {
+                    let read = method(
+                        function, in: part, of: owner, hiding: genericNames(of: owner),
+                        self.isolation(of: owner))
+                    result.functions = read.flatMap { read in result.functions.map { $0 + [read] } }
+                }
                 for property in members.properties {
                     guard property.name == name || result.found == nil else { continue }
                     let obstacle = obstacle(
@@ -197,9 +205,9 @@ extension SourceIndex {
             case .property: members.properties.append(PropertyDeclaration(requirement))
             case .function where !requirement.isStatic:
                 members.methods.append(
-                    MethodDeclaration(
+                    FunctionDeclaration(
                         head: DeclarationHead(), name: requirement.name,
-                        nameRange: requirement.declarationRange))
+                        text: requirement.textFromName))
             case .function, .subscript, .initializer, .associatedType, .typeAlias: break
             }
         }
@@ -217,6 +225,14 @@ extension SourceIndex {
         }
         guard let type = property.type, !hidden.contains(where: type.mentions) else { return nil }
         return canonical(type, in: scope(of: owner))
+    }
+}
+
+extension Requirement {
+    /// From the name of a function to the end of its signature.
+    fileprivate var textFromName: LocatedText {
+        let words = source.split(separator: "func ", maxSplits: 1)
+        return LocatedText(String(words.last ?? ""), declarationRange)
     }
 }
 

@@ -47,7 +47,7 @@ extension SourceIndex {
         return functions.count == all.count ? functions : []
     }
 
-    private func method(
+    func method(
         _ declaration: FunctionDeclaration, in part: Part, of type: SourceTypeID?,
         hiding hidden: Set<String>, _ isolation: Isolation
     ) -> SourceInitializer? {

@@ -90,8 +90,9 @@ package final class SourceIndex {
     private(set) var sourceModules: [String?] = []
     /// What could not be read, by the names of the types that it may declare.
     package private(set) var unread: [String: UnreadDeclaration] = [:]
-    /// Whether a file imports what is neither read nor a framework.
-    package private(set) var importsUnreadModules = false
+    /// What files import and is neither read nor a framework.
+    package private(set) var unreadModules: Set<String> = []
+    package var importsUnreadModules: Bool { !unreadModules.isEmpty }
     /// Whether anything in the sources stands under `#if`.
     package private(set) var hasConditions = false
     /// The types that a condition certainly leaves out, by their paths.
@@ -117,9 +118,8 @@ package final class SourceIndex {
             for name in names { unread[name] = declarations.unread.first }
         }
         imports = sources.map { Set($0.declarations.imports) }
-        importsUnreadModules = imports.contains { names in
-            names.contains { !modules.contains($0) && !PlatformTypes.modules.contains($0) }
-        }
+        unreadModules = Set(imports.joined()).subtracting(modules)
+            .subtracting(PlatformTypes.modules)
         enterAliases(of: sources, &answers)
         var extensions: [Extension] = []
         for (index, source) in sources.enumerated() {
@@ -386,6 +386,11 @@ package final class SourceIndex {
     /// Whether a conformance that a module states without a word of isolation may belong to an actor.
     func infersIsolatedConformances(_ module: String?) -> Bool {
         isolation.modulesInferringConformances.contains(module ?? "")
+    }
+
+    /// Whether a file imports the module.
+    package func isImported(_ module: String) -> Bool {
+        imports.contains { $0.contains(module) }
     }
 
     /// Whether a source is of the module.

@@ -41,19 +41,17 @@ extension SourceReader {
         let isStatic = head.modifiers.contains(.static)
         defer { skipBody() }
         guard !name.isEmpty else { return }
-        if context == .file || hasResult && isStatic {
-            let declaration = FunctionDeclaration(
-                head: head, name: name, text: located(start..<previous.end))
-            if context == .file {
-                keepGlobal(name, nameRange, head, declaration)
-            } else {
-                withMembers { $0.staticFunctions.append(declaration) }
-            }
+        let declaration = FunctionDeclaration(
+            head: head, name: name, text: located(start..<previous.end))
+        if context == .file {
+            keepGlobal(name, nameRange, head, declaration)
         } else {
-            let method = MethodDeclaration(
-                head: head, name: name, nameRange: sourceRange(nameRange))
             withMembers {
-                if isStatic { $0.staticActions.append(method) } else { $0.methods.append(method) }
+                switch (isStatic, hasResult) {
+                case (true, true): $0.staticFunctions.append(declaration)
+                case (true, false): $0.staticActions.append(declaration)
+                case (false, _): $0.methods.append(declaration)
+                }
             }
         }
     }
@@ -144,8 +142,9 @@ extension SourceReader {
             skipValue()
             if type == nil, context != .file, start < previous.end {
                 type = typeShown(by: start..<previous.end)
-                isTypeCertain = !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(
-                    lexer.bytes[start])
+                isTypeCertain =
+                    !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(lexer.bytes[start])
+                    || lexer.bytes[previous.end - 1] == UInt8(ascii: "!")
             }
         }
         var accessors = Accessors(storage: .stored, isReadOnly: false)
@@ -329,8 +328,11 @@ extension SourceReader {
 
     /// The type of a value that is one call of a type: `Cache<Int>(size: 3)`, `[Item]()`.
     private mutating func typeConstructed(by range: Range<Int>) -> TypeReference? {
+        // What yields an optional may be forced.
+        let isForced = lexer.bytes[range.upperBound - 1] == UInt8(ascii: "!")
+        let range = range.lowerBound..<range.upperBound - (isForced ? 1 : 0)
         var cursor = cursor(range)
-        guard lexer.bytes[range.upperBound - 1] == UInt8(ascii: ")"),
+        guard !range.isEmpty, lexer.bytes[range.upperBound - 1] == UInt8(ascii: ")"),
             let type = try? cursor.readType(), !type.isComposition,
             cursor.kind == .openParenthesis, (try? cursor.skipBalanced()) != nil, cursor.isAtEnd
         else { return nil }

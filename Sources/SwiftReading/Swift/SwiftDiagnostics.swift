@@ -11,21 +11,28 @@ extension Diagnostic {
             Diagnostic(
                 .invalidType, "types nest at most \(TypeReference.depthLimit) levels deep",
                 at: range, help: ["give a part of the type a name with a typealias"])
-        default:
-            Diagnostic(
-                .invalidType, "'\(excerpt(text.text))' is no Swift type: \(fault.rule)", at: range,
-                help: [
-                    typeMeant(by: text.text).map { "write '\($0)'" }
-                        ?? "write one type, as 'Item', '[Item]' or '(Item) -> Void'"
-                ])
+        default: notType(text, fault.rule, at: range)
         }
+    }
+
+    private static func notType(
+        _ text: LocatedText, _ rule: String, at range: SourceRange
+    ) -> Diagnostic {
+        let fixIt = typeMeant(by: text.text).map {
+            FixIt("write '\($0)'", replacing: text.range(of: 0..<text.text.utf8.count), with: $0)
+        }
+        return Diagnostic(
+            .invalidType, "'\(excerpt(text.text))' is no Swift type: \(rule)", at: range,
+            help: [fixIt?.text ?? "write one type, as 'Item', '[Item]' or '(Item) -> Void'"],
+            fixIts: fixIt.map { [$0] } ?? [])
     }
 
     /// The type of a function as Swift writes it; nil where it is none, or another sign is wrong.
     private static func typeMeant(by text: String) -> String? {
         if let type = functionType(text) { return type }
-        let type = text.split(separator: "=>", omittingEmptySubsequences: false)
-            .joined(separator: "->")
+        let type = ["=>", "\u{2192}", "\u{21D2}"].reduce(SwiftIdentifier.bare(text)) {
+            $0.split(separator: $1, omittingEmptySubsequences: false).joined(separator: "->")
+        }
         return type == text || TypeReference(type) == nil ? nil : type
     }
 

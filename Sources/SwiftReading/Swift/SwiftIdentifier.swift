@@ -46,6 +46,19 @@ public enum SwiftIdentifier {
         reservedWords.contains(String(name))
     }
 
+    /// A name or a type without what declarations and uses have around it: `let item`, `$path`, `@MainActor`, `Type.self`.
+    package static func bare(_ text: String) -> String {
+        var words = text.split(separator: " ")[...]
+        while words.count > 1, declaring.contains(words[words.startIndex]) { words.removeFirst() }
+        let name = words.joined(separator: " ").drop { "$@#&".contains($0) }
+        return String(name.hasSuffix(".self") ? name.dropLast(5) : name)
+    }
+
+    private static let declaring: Set<Substring> = [
+        "actor", "case", "class", "enum", "final", "func", "import", "lazy", "let", "private",
+        "protocol", "public", "static", "struct", "unowned", "var", "weak",
+    ]
+
     /// The name as a declaration or an expression writes it: a keyword in backticks.
     ///
     /// - Returns: nil where backticks do not help, or where the text is no identifier.

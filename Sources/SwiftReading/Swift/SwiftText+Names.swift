@@ -14,6 +14,21 @@ extension SwiftText {
         }
     }
 
+    /// Those of the unqualified names that are called, or that a member is asked of.
+    package var unqualifiedHeads: [(name: Located<String>, isCalled: Bool)] {
+        let scan = SwiftNameScan(text.text)
+        return unqualifiedNames.compactMap { name, range in
+            let place = scan.tokens.first { text.range(of: $0.range) == range }
+            guard let place, let index = scan.index(at: place.start) else { return nil }
+            switch scan.kind(index + 1) {
+            case .period: return (Located(name, range), false)
+            case .openParenthesis where scan.tokens[index + 1].start == place.end:
+                return (Located(name, range), true)
+            default: return nil
+            }
+        }
+    }
+
     /// Where a name stands as an expression, as UTF-8 offsets in the decoded text.
     package func offsets(ofUnqualified name: String) -> [Int] {
         guard text.text.contains(name) else { return [] }

@@ -46,6 +46,12 @@ extension SwiftText {
         }
     }
 
+    /// The labels of the call of the name that ends there; nil where nothing is called, or where it takes the compiler to count them.
+    package func labels(ofCallEndingAt end: Int) -> [Located<String>?]? {
+        let scan = SwiftNameScan(text.text)
+        return scan.tokens.firstIndex { $0.end == end }.flatMap { labels(ofCallBehind: $0, scan) }
+    }
+
     private func labels(ofCallBehind index: Int, _ scan: SwiftNameScan) -> [Located<String>?]? {
         let end = scan.tokens[index].end
         guard let call = scan.call(behind: end, besides: [:]), call.hasParentheses,

@@ -54,6 +54,9 @@ struct SwiftTextReader {
             if token.kind == .unknown, let mark = markInBraces(at: token.start) {
                 throw SwiftFault(kind: .edge(.markInBraces), range: mark)
             }
+            if token.kind == .unknown || token.kind == .operator, let meant = meant(by: token) {
+                throw SwiftFault(kind: .edge(.character), range: token.range, meant: meant)
+            }
             if !token.isComment {
                 if path != .broken { extendPath(by: token) }
                 try edges.read(token, isOutermost: balance.isEmpty)
@@ -76,18 +79,37 @@ struct SwiftTextReader {
         try edges.finish()
     }
 
-    /// A name, with or without members, between braces behind a dollar sign, which is never Swift.
+    /// What a typographic sign stands for, which keyboards and editors put in the place of others.
+    private func meant(by sign: SwiftToken) -> String? {
+        switch String(decoding: UnsafeBufferPointer(rebasing: bytes[sign.range]), as: UTF8.self) {
+        case "\u{201C}", "\u{201D}", "\u{201E}": "\""
+        case "\u{2026}":
+            switch edges.last?.kind {
+            case .identifier, .number, .closeParenthesis, .closeBracket: "..."
+            default: "."
+            }
+        default: nil
+        }
+    }
+
+    /// A name, with or without members, between braces or the like behind a dollar sign, which is never Swift.
     private func markInBraces(at start: Int) -> Range<Int>? {
         let name = start + 2
         guard name < bytes.count, bytes[start] == UInt8(ascii: "$"),
-            bytes[start + 1] == UInt8(ascii: "{"), SwiftCharacters.isIdentifierHead(bytes[name])
+            let closing = Self.closings[bytes[start + 1]],
+            SwiftCharacters.isIdentifierHead(bytes[name])
         else { return nil }
         let end = bytes[name...].firstIndex {
             !SwiftCharacters.isIdentifierPart($0) && $0 != UInt8(ascii: ".")
         }
-        guard let end, bytes[end] == UInt8(ascii: "}") else { return nil }
+        guard let end, bytes[end] == closing else { return nil }
         return start..<end + 1
     }
+
+    private static let closings: [UInt8: UInt8] = [
+        UInt8(ascii: "{"): UInt8(ascii: "}"), UInt8(ascii: "["): UInt8(ascii: "]"),
+        UInt8(ascii: "<"): UInt8(ascii: ">"),
+    ]
 
     private mutating func extendPath(by token: SwiftToken) {
         let isAdjacent = path == .head || token.start == pathRange.upperBound

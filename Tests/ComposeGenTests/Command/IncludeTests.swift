@@ -71,6 +71,27 @@ import Testing
                 == "manifest.yml:2:11: error: no file matches \(include) [unmatched-include]")
     }
 
+    @Test(arguments: [
+        ("'**/m.yaml'", "'**/m.yml'"), ("'A/*.yml'", "'A/**/*.yml'"),
+
+        ("'../A/*/m.yml'", "'A/*/m.yml'"), ("A/B/m.yaml", "'A/B/m.yml'"),
+        ("../A/B/m.yml", "'A/B/m.yml'"),
+    ])
+    func whatIsMeantByAPathThatLeadsNowhere(include: String, meant: String) throws {
+        defer { folder.remove() }
+        try write("A/B/m.yml")
+        #expect(try included(by: include).said.last?.hasSuffix("did you mean \(meant)?") == true)
+    }
+
+    @Test func aPathFromAnotherFolder() throws {
+        defer { folder.remove() }
+        try write("A/m.yml", "S/s.yml")
+        try folder.write("name: A\ninclude: ../S/s.yml\n", to: "A/B/m.yml")
+        #expect(
+            try included(by: "A/B/m.yml").said.last?.hasSuffix("did you mean '../../S/s.yml'?")
+                == true)
+    }
+
     @Test func globsPassLinksBy() throws {
         defer { folder.remove() }
         let outside = try TemporaryFolder()

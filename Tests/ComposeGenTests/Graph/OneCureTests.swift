@@ -52,6 +52,46 @@ import Testing
                     """) == [help])
     }
 
+    /// A name or a type is meant without the words and signs of declarations, and other languages' signs for those of Swift.
+    @Test(arguments: [
+        ("view: V, inputs: { let item: Item }", "write 'item'"),
+        ("view: V, inputs: { $item: Item }", "write 'item'"),
+        ("view: V, inputs: { item: class Item }", "write 'Item'"),
+        ("view: V, inputs: { item: (Item) \u{2192} Void }", "write '(Item) -> Void'"),
+        ("view: V.self", "did you mean 'V'?"), ("view: struct V", "did you mean 'V'?"),
+        ("view: V, arguments: { a: \u{2026}shared }", "did you mean '.'?"),
+        ("view: V, arguments: { a: '[1\u{2026}3]' }", "did you mean '...'?"),
+        (
+            "view: V, arguments: { a: 'f(\u{201C}b\u{201D})' }",
+            "write 'f(\"b\")' with all its quotes"
+        ),
+        ("view: V, arguments: { a: '$[V]' }", "write '$(V)'"),
+        ("view: V, arguments: { a: '$<V>' }", "write '$(V)'"),
+    ])
+    func signsOfDeclarations(entry: String, help: String) {
+        #expect(
+            advice(
+                on: """
+                    name: App
+                    features: { Feed: { scenes: { show: { \(entry) } } } }
+                    root: { kind: container }
+                    """
+            ).first == help)
+    }
+
+    @Test(arguments: [
+        ("MainActr", "did you mean 'MainActor'?"), ("mainactor", "did you mean 'MainActor'?"),
+        ("MianActor", "did you mean 'MainActor'?"), ("'@FeedActor'", "did you mean 'FeedActor'?"),
+        ("MainActor.self", "did you mean 'MainActor'?"), ("MailActor", nil), ("FeedActor", nil),
+    ])
+    func misspeltIsolation(written: String, help: String?) {
+        #expect(
+            advice(
+                on: "name: App\nbindings: { S: }\nroot: { kind: container, isolation: \(written) }"
+            )
+            .first == help)
+    }
+
     /// What a type that is generated takes is not known where its protocol could not be read.
     @Test func labelsOfWhatIsGeneratedForUnreadRequirements() {
         check(

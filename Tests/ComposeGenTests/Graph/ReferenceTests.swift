@@ -110,7 +110,7 @@ import Testing
                                       ^^^^ unknown-reference: 'Home' is a feature
             """, showing: "a: A")
         check(manifest)
-        #expect(advice(on: manifest) == ["name one of its scenes, as 'Home.scene'"])
+        #expect(advice(on: manifest) == ["write 'Home.home'"])
     }
 
     @Test func whatBelongsToAFeatureIsNotTheRoots() {

@@ -133,7 +133,7 @@ import Testing
                     helping: unmarked + "\n    flow: { start: help }")
             )
             .contains(
-                "write 'makeHelpRootView()' for the view of its flow, or name one of its scenes, as 'Help.scene'"
+                "write 'makeHelpRootView()' for the view of its flow, or write 'Help.help'"
             ))
     }
 

@@ -27,6 +27,25 @@ import Testing
                 ])
     }
 
+    /// A protocol is made of what conforms, decorated or not, and one of its objects is known as it is.
+    @Test(arguments: [
+        ("P: { decorators: [D] }", "name a concrete type: 'C'"),
+        ("P:", "name a concrete type: 'C'"),
+        ("c: { type: P, implementation: C }, e: { implementation: C }, U:", "write 'type: P'"),
+    ])
+    func whatConformsIsNamed(bindings: String, cure: String) {
+        let said = advice(
+            bindings, root: "struct",
+            """
+            protocol P {}
+            final class C: P { init() {} }
+            final class D: P { init(decoratee: any P) {} }
+            final class U { init(all: [any P]) {} }
+            """)
+        #expect(said.contains { $0.hasPrefix(cure) }, "\(said)")
+        #expect(!said.contains { $0.contains("lower-case key and a type") })
+    }
+
     @Test func aPropertyOfWhatIsDecorated() {
         let swift = """
             protocol P: AnyObject {}

@@ -190,7 +190,7 @@ import Testing
         let (notes, help) = said(text, Self.parts)
         #expect(notes.last == "'Part' belongs to scope 'Session'")
         #expect(
-            help == ["bind what asks in 'Session' too, or 'Part' at the top level"])
+            help == ["move 'Whole' to 'Session', or bind 'Part' at the top level"])
         let cured = whole(
             "scopes: { Session: { inputs: { size: Int }, bindings: { Part: , Whole: } } }")
         #expect(said(cured, Self.parts).help == [])
@@ -347,7 +347,10 @@ import Testing
                     "a Swift string keeps its own quotes: '\"k\"'",
                     "declare it as a value: values: { k: { type: String } }, or write { swift: k } where it is Swift's own",
                 ],
-                ["bind 'home', or write { swift: home } where it is Swift's own"],
+                [
+                    "bind 'home', or write { swift: home } where it is Swift's own",
+                    "or write '.home' for a member of 'Place'",
+                ],
             ])
     }
 
@@ -522,7 +525,11 @@ import Testing
         }
         #expect(advice("theme: Theme") == ["write 'theme' under 'properties'"])
         #expect(advice("clock: Clock, theme: Theme") == ["write 'theme' under 'properties'"])
-        #expect(advice("look: Theme") == ["did you mean 'clock'?"])
+        #expect(
+            advice("look: Theme") == [
+                "leave it out, or name another initializer with 'initializer'"
+            ]
+        )
     }
 
     @Test func aClassOfTheSourcesThatIsNotBound() {

@@ -143,6 +143,88 @@ import Testing
         #expect(said.first == cure)
     }
 
+    /// Of a feature that is nearly called so what there is to show of it is named, and no view is meant by a type that is none.
+    @Test(arguments: [
+        ("Feeds", "did you mean 'Feed.list' or 'Feed.item'?"), ("Home", "did you mean 'Homes'?"),
+        ("Feed", "write 'Feed.list' or 'Feed.item', or give the feature a 'flow'"),
+        ("Settings", "it is one of 'Feed.list', 'Feed.item', 'Homes'"),
+    ])
+    func whatThereIsToShow(start: String, cure: String) {
+        let said = advice(
+            on: """
+                name: App
+                sources: App.swift
+                features:
+                  Feed: { scenes: { list: { view: ListView }, item: { view: ItemView } } }
+                  Homes: { kind: factory, scenes: { home: { view: ListView } }, flow: { start: home } }
+                root: { start: \(start) }
+                """,
+            swift: [
+                "App.swift": """
+                struct Home {}; struct Settings {}
+                struct ListView: View {}; struct ItemView: View {}
+                """
+            ])
+        #expect(said.first == cure)
+    }
+
+    /// The only one that is left is meant, but by no value of another type.
+    @Test(arguments: [
+        ("{ a: Store, other: 3 }", "leave it out, or name another initializer with 'initializer'"),
+        ("{ a: Store, other: '\"x\"' }", "did you mean 'text'?"),
+    ])
+    func theLabelThatIsLeft(arguments: String, cure: String) {
+        let said = advice(
+            on: """
+                name: App
+                sources: App.swift
+                bindings: { Store: , Screen: { arguments: \(arguments) } }
+                root: { kind: container }
+                """,
+            swift: [
+                "App.swift":
+                    "final class Store {}; struct Screen { init(a: Store, text: String) {} }"
+            ])
+        #expect(said.first == cure)
+    }
+
+    @Test(arguments: [
+        ("didBecomeActive", "did you mean 'sceneDidBecomeActive'?"),
+        ("applicationDidEnterBackground", "did you mean 'sceneDidEnterBackground'?"),
+        ("sceneWillResign", "did you mean 'sceneWillResignActive'?"),
+    ])
+    func callbacksOfTheApp(name: String, cure: String) {
+        #expect(
+            advice(
+                on: """
+                    name: App
+                    features: { Home: { scenes: { list: { view: ListController } } } }
+                    root: { kind: sceneDelegate, start: Home.list, lifecycle: { \(name): f() } }
+                    """
+            ).first == cure)
+    }
+
+    @Test func theInputThatIsLeft() {
+        func said(_ inputs: String) -> [String] {
+            advice(
+                on: """
+                    name: App
+                    features:
+                      Home:
+                        scenes:
+                          list:
+                            inputs: { onSelect: () -> Void }
+                            view: ListView
+                            arguments: [onSelect]
+                            previews: { List: { inputs: { \(inputs): '{}' } } }
+                    root: { start: { scene: Home.list, arguments: { \(inputs): '{}' } } }
+                    """)
+        }
+        #expect(
+            said("tapped") == ["did you mean 'onSelect'?", "did you mean 'onSelect'?"])
+        #expect(said("onSelect") == [])
+    }
+
     // MARK: Types
 
     @Test(arguments: [

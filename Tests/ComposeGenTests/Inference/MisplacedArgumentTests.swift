@@ -99,9 +99,9 @@ import Testing
             advice(on: "name: App\nbindings: { Client: \(binding) }\nroot: { kind: container }")
         }
         let cure = "write 'timeout' under 'arguments' where the initializer asks for it"
-        #expect(help("{ timeout: 30 }").last == cure)
-        #expect(help("{ implementation: HTTPClient, timeout: 30 }").last == cure)
-        #expect(help("{ path: files }").last == cure.replacing("timeout", with: "path"))
+        #expect(help("{ timeout: 30 }").first == cure)
+        #expect(help("{ implementation: HTTPClient, timeout: 30 }").first == cure)
+        #expect(help("{ path: files }").first == cure.replacing("timeout", with: "path"))
         #expect(!help("{ swift: 'Client()', timeout: 30 }").contains(cure))
         #expect(!help("{ Timeout: 30 }").contains(cure))
     }

@@ -43,6 +43,25 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("{ path: Core, module: Core }", nil),
+        ("{ path: Core, module: core }", "did you mean 'Core'?"),
+        ("{ path: Core, module: Cores }", "did you mean 'Core'?"),
+        ("Modules/Core", "write '{ path: Modules/Core, module: Core }'"), ("App", nil),
+        ("{ path: Data, module: Data }", nil),
+    ])
+    func whatIsImportedHasSources(entry: String, help: String?) {
+        #expect(
+            advice(
+                on: """
+                    name: App
+                    sources: [\(entry)]
+                    bindings: { Store: }
+                    root: { kind: container }
+                    """, swift: ["App.swift": "import Core\nfinal class Store {}"]
+            ).first == help)
+    }
+
     @Test func oneNameInTwoModulesIsTwoTypes() {
         check(
             """

@@ -62,6 +62,27 @@ import Testing
         #expect(read.value.root.entries.map(\.key.text) == right.value.root.entries.map(\.key.text))
     }
 
+    /// Sections of other languages, conditions that look like tags, and the signs of attributes.
+    @Test(arguments: [
+        ("a: b\n[c]\n", "a: b\nc:\n"), ("a: b\n[[c]] # d\n  e: f\n", "a: b\nc: # d\n  e: f\n"),
+        ("a: { !B: c }\n", "a: { '!B': c }\n"), ("a:\n  !b(C): d\n", "a:\n  '!b(C)': d\n"),
+        ("a:\n  b: c\n  !D: e\n", "a:\n  b: c\n  '!D': e\n"),
+        ("a: @B\n", "a: B\n"), ("a: { b: @c }\n", "a: { b: c }\n"),
+        ("a: b\n```\n", "a: b\n\n"),
+    ])
+    func aSignThatIsNoneOfTheLanguages(text: String, meant: String) {
+        #expect(parse(SourceFile(path: "manifest.yml", text: text)).diagnostics.count == 1)
+        #expect(mended(text) == meant)
+        #expect(parse(SourceFile(path: "manifest.yml", text: meant)).diagnostics.isEmpty)
+    }
+
+    @Test func aFenceOfMarkdownIsSaidOnce() {
+        #expect(
+            said(of: "```yaml\na: b\n```\n") == [
+                "0-7 a fence of Markdown stands around the manifest"
+            ])
+    }
+
     @Test(arguments: [
         "comment: a, b,\n", "comment: in C# code;\n", "setup: start();\n",
         "a: 'b\u{A0}\u{200B}c'\n",
