@@ -8,6 +8,30 @@ extension Graph {
         transients(having: callsRoot, orTexts: capturesLazyObject)
     }
 
+    /// By the singletons, the functions that composing them calls at once and whose scenes can call functions of a root later.
+    var scenesCallingLater: [NodeID: Set<NodeID>] {
+        var result: [NodeID: Set<NodeID>] = [:]
+        for id in nodeIDs where self[id].kind == .object && self[id].lifetime == .singleton {
+            guard let recipe = self[recipe: id] else { continue }
+            for text in recipe.bodies(self).flatMap(\.steps).flatMap(\.texts) {
+                for (function, _) in text.calls(self, inClosures: false)
+                where composesWhatCallsLater(function) {
+                    result[id, default: []].insert(function)
+                }
+            }
+        }
+        return result
+    }
+
+    private func composesWhatCallsLater(_ function: NodeID) -> Bool {
+        guard let callee = self[function].function, case .composition = self[callee].kind else {
+            return false
+        }
+        var reached = ReachedNodes(self)
+        reached.visit(from: callee)
+        return reached.nodes.contains { self[$0].kind == .function && $0 != function }
+    }
+
     /// Whether closures of the text have an object that is made at its first use.
     private func capturesLazyObject(_ text: Text) -> Bool {
         text.operandsInClosures.contains { $0.named.map { self[$0].isLazy } ?? false }

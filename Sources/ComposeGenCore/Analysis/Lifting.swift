@@ -102,7 +102,7 @@ struct Lifting {
         var lost: Set<NodeID> = []
         for world in worlds {
             var held: Set<NodeID> = []
-            var weak = Set(graph[.root].effective)
+            var weak: Set<NodeID> = []
             var reached = ReachedNodes(world)
             reached.visit(from: Set(graph[.root].starts))
             reached.visit(from: .root)
@@ -115,6 +115,11 @@ struct Lifting {
             }
             lost.formUnion(weak.subtracting(held))
         }
+        let recipes = worlds.flatMap {
+            $0.recipes.compactMap(\.self) + $0.frames.compactMap(\.body)
+        }
+        let named = Set(recipes.flatMap(\.steps).flatMap(\.leaves).compactMap(\.named))
+        lost.formUnion(graph[.root].effective.filter { !named.contains($0) })
         for id in lost.intersection(lifted).sorted()
         where graph[id].kind == .object && !graph[.root].face.contains(id) {
             graph[.root].unheld.append(id)

@@ -19,8 +19,8 @@ extension Needs {
             if owner == frame, isType(frame) { return isInitializer ? .inPlace : .here }
             // A composer composes another scene by itself: its type need not be named.
             if isInComposer(frame), graph[id].function.map(isComposing) ?? false { return .inPlace }
-            // What its function composes may keep the root, which keeps what is made here.
-            if isMakingSingleton(frame), graph[id].function.map(isComposing) ?? false {
+            // What its function composes keeps the root, which keeps what is made here.
+            if let made = singletonMade(by: frame), scenesCallingLater[made]?.contains(id) == true {
                 return .inPlace
             }
             // Who composes a scene has objects of that scene, also for what its closures make.
@@ -105,11 +105,13 @@ extension Needs {
     }
 
     /// Whether the frame makes an object that its root keeps.
-    func isMakingSingleton(_ frame: FrameID) -> Bool {
+    func isMakingSingleton(_ frame: FrameID) -> Bool { singletonMade(by: frame) != nil }
+
+    private func singletonMade(by frame: FrameID) -> NodeID? {
         switch graph[frame].kind {
-        case .make(let id): graph[id].lifetime == .singleton
-        case .branch: graph[frame].parent.map(isMakingSingleton) ?? false
-        default: false
+        case .make(let id): graph[id].lifetime == .singleton ? id : nil
+        case .branch: graph[frame].parent.flatMap(singletonMade)
+        default: nil
         }
     }
 

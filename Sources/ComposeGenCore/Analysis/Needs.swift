@@ -36,6 +36,8 @@ final class Needs {
     private var functionOfFrames: [NodeID?]
     /// Transients that call functions of their root later.
     let callingLater: Set<NodeID>
+    /// By singletons, the functions of scenes that are called to make them and lead back to their root.
+    let scenesCallingLater: [NodeID: Set<NodeID>]
     /// Transients that are made of objects of a scene.
     let ofScenes: Set<NodeID>
     private var orders: [[NodeID]] = []
@@ -66,6 +68,7 @@ final class Needs {
         }
         scenesOfFrames = scenes
         callingLater = graph.transientsCallingLater
+        scenesCallingLater = graph.scenesCallingLater
         ofScenes = graph.transientsOfScenes
         ofFrames = Array(repeating: OfFrame(), count: graph.frames.count)
         solve()

@@ -35,7 +35,7 @@ import Testing
 
     @Test(arguments: [
         ("$(Home.open) { print($0) }", "makeOpen(.small) { print($0) }"),
-        ("$(Home.open)(.large) { print($0) }", "makeOpen(.large) { print($0) }"),
+        ("$(Home.open)(.large) { print($0) }", "HomeUIComposer.open(size: .large) { print($0) }"),
         ("$(Home.open)({ print($0) })", nil),
         ("if $(isOpen) { print(1) }", "if isOpen { print(1) }"),
     ])
