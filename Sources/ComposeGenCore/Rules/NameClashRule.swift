@@ -49,6 +49,9 @@ extension GraphRules {
         let objects = nodes.filter { graph[$0].kind == .object && graph[$0].instanceOf == nil }
         for id in objects {
             scope.declare(graph[id].name, graph[id].key.range)
+            if graph[id].isLazy, emission.isCompletedOrLeadsBack(id) {
+                scope.declare(graph[id].name.prefixed("stored"), graph[id].key.range)
+            }
             if let callee = needs.frame(making: id) {
                 scope.declare(
                     function: graph[callee].name, taking: labels(of: callee), graph[id].key.range)

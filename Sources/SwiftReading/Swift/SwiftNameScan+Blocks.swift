@@ -101,7 +101,9 @@ extension SwiftNameScan {
         var statement: (index: Int, bracket: Int)?
         for (index, token) in tokens.enumerated() {
             switch token.kind {
-            case .identifier where isWord(index, Self.wordsBeforeBlocks):
+            // What is followed by a colon is a label.
+            case .identifier
+            where isWord(index, Self.wordsBeforeBlocks) && kind(index + 1) != .colon:
                 statement = (index, brackets[index])
             case .openBrace:
                 guard let word = statement, word.bracket == brackets[index] else { break }
