@@ -12,34 +12,45 @@ private func captives(_ world: Requirements) -> [Diagnostic] {
     let graph = world.graph
     let lifetime = world.references.lifetime(ofObject:)
     let next = world.referencesTowardsScenes()
-    return graph.nodes.indices.flatMap { holder -> [Diagnostic] in
+    /// The object of a scene that the reference leads to, through the transients on the way.
+    func held(by reference: References.Reference) -> (
+        key: Located<String>, way: [ReferenceSearch.Step]
+    )? {
+        guard !reference.isClosure else { return nil }
+        var way: [ReferenceSearch.Step] = []
+        var held = reference.to
+        while let step = next[held] {
+            way.append((held, step))
+            held = step.to
+        }
+        return lifetime(held) == .scene ? (graph.nodes[held].key, way) : nil
+    }
+    func notes(_ key: Located<String>, _ way: [ReferenceSearch.Step]) -> [Diagnostic.Note] {
+        Diagnostic.abridged(way.count) { index in
+            let (from, reference) = way[index]
+            return Diagnostic.Note(
+                "transient '\(graph.nodes[from].key.value)' asks for"
+                    + " '\(graph.nodes[reference.to].key.value)' here", at: reference.range)
+        } + [Diagnostic.Note("'\(key.value)' is bound with lifetime 'scene' here", at: key.range)]
+    }
+    let ofObjects = graph.nodes.indices.flatMap { holder -> [Diagnostic] in
         let node = graph.nodes[holder]
         guard lifetime(holder) == .singleton, graph[node.owner].isRootOrScope else { return [] }
         return world.references(of: holder).compactMap { reference in
-            guard !reference.isClosure else { return nil }
-            var way: [ReferenceSearch.Step] = []
-            var held = reference.to
-            while let step = next[held] {
-                way.append((held, step))
-                held = step.to
-            }
-            guard lifetime(held) == .scene else { return nil }
-            let key = graph.nodes[held].key
+            guard let (key, way) = held(by: reference) else { return nil }
             return .captiveDependency(
                 holder: node.key.value, held: key.value,
                 through: way.isEmpty ? nil : graph.nodes[reference.to].key.value,
-                at: reference.range,
-                notes: Diagnostic.abridged(way.count) { index in
-                    let (from, reference) = way[index]
-                    return Diagnostic.Note(
-                        "transient '\(graph.nodes[from].key.value)' asks for"
-                            + " '\(graph.nodes[reference.to].key.value)' here", at: reference.range)
-                } + [
-                    Diagnostic.Note(
-                        "'\(key.value)' is bound with lifetime 'scene' here", at: key.range)
-                ])
+                at: reference.range, notes: notes(key, way))
         }
     }
+    let ofStatements = graph[.root].body.map { References.references(of: $0, graph) } ?? []
+    return ofObjects
+        + ofStatements.compactMap { reference in
+            guard let (key, way) = held(by: reference) else { return nil }
+            return .sceneObjectInStatements(
+                key.value, at: reference.range, notes: notes(key, way))
+        }
 }
 
 extension Requirements {

@@ -86,6 +86,19 @@ extension Diagnostic {
             ])
     }
 
+    static func sceneObjectInStatements(
+        _ key: String, at range: SourceRange, notes: [Note]
+    ) -> Diagnostic {
+        Diagnostic(
+            .captiveDependency,
+            "the root's statements cannot name '\(key)', which each scene has its own of",
+            at: range,
+            notes: notes,
+            help: [
+                "give '\(key)' the lifetime 'transient' for one that is made here, or 'singleton' for one that all have"
+            ])
+    }
+
     /// Of an input of a scene, or of the view that it shows.
     static func captiveOfScene(
         holder: String, held: String, scene: String, feature: String, at range: SourceRange,
