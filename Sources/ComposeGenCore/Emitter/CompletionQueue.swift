@@ -43,25 +43,41 @@ struct CompletionQueue {
         return completionsReady(among: [index])
     }
 
+    /// Properties come before statements, which may read them.
     private mutating func completionsReady(among candidates: [Int]) -> [PendingStep] {
         var ready: [PendingStep] = []
-        for index in candidates where isReady(index) {
+        var statements: [Int] = []
+        for index in candidates {
+            guard !entries[index].completion.step.isRun else {
+                statements.append(index)
+                continue
+            }
+            guard isReady(index) else { continue }
+            ready.append(take(index))
+            statements += statementsBehind(index)
+        }
+        for index in statements {
             var next: Int? = index
-            while let written = next {
-                ready.append(entries[written].completion)
-                next = nil
-                guard let owner = entries[written].completion.owner else { break }
-                entries[written].missing = -1
-                unwritten[owner]?.removeAll { $0 == written }
-                // Statements that waited for nothing but this.
-                if let first = unwritten[owner]?.first, entries[first].completion.step.isRun,
-                    isReady(first)
-                {
-                    next = first
-                }
+            while let index = next, isReady(index) {
+                ready.append(take(index))
+                next = statementsBehind(index).first
             }
         }
         return ready
+    }
+
+    private mutating func take(_ index: Int) -> PendingStep {
+        entries[index].missing = -1
+        let completion = entries[index].completion
+        if let owner = completion.owner { unwritten[owner]?.removeAll { $0 == index } }
+        return completion
+    }
+
+    /// Statements of the same object that may have waited for nothing but this.
+    private func statementsBehind(_ index: Int) -> [Int] {
+        guard let owner = entries[index].completion.owner, let first = unwritten[owner]?.first
+        else { return [] }
+        return entries[first].completion.step.isRun ? [first] : []
     }
 
     private func isReady(_ index: Int) -> Bool {
