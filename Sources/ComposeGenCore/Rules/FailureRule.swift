@@ -4,12 +4,28 @@ import SwiftReading
 /// `onFailure` where nothing may fail: neither what is made nor a transient that is made along with it.
 extension GraphRules {
     mutating func checkFailures() {
-        for recipe in references.allRecipes {
-            for (index, step) in recipe.steps.enumerated() {
-                guard let key = step.failureKey, !mayFail(recipe, index) else { continue }
-                let later = recipe.steps[(index + 1)...]
-                report(step, key, decorator: later.lazy.compactMap(decoratorThatFails).first)
+        for id in graph.nodeIDs {
+            let isOfFeature = needs.isFeature(graph[id].owner)
+            for recipe in references.recipes[id.index] { check(recipe, isOfFeature) }
+        }
+        for frame in graph.frames {
+            if let body = frame.body { check(body, frame.isOfFeature) }
+        }
+    }
+
+    /// - Parameter isOfFeature: whether a composer carries it out, which is passed what the root has.
+    private mutating func check(_ recipe: Recipe, _ isOfFeature: Bool) {
+        for (index, step) in recipe.steps.enumerated() {
+            guard let key = step.failureKey else { continue }
+            let failing = step.leaves.compactMap(\.named).filter(mayThrow)
+            let made = isOfFeature ? failing.filter { needs.isFeature(graph[$0].owner) } : failing
+            if mayFail(recipe, index) || !made.isEmpty { continue }
+            if let passed = failing.first {
+                found.append(.failureOfPassed(graph[passed].key, at: key))
+                continue
             }
+            let later = recipe.steps[(index + 1)...]
+            report(step, key, decorator: later.lazy.compactMap(decoratorThatFails).first)
         }
     }
 
@@ -34,6 +50,8 @@ extension GraphRules {
         return callee.type.map(\.source)
     }
 
+    /// Whether what is made may fail by itself.
+    ///
     /// - Returns: true also of what could not be read.
     private func mayFail(_ recipe: Recipe, _ index: Int) -> Bool {
         var step = recipe.steps[index]
@@ -47,8 +65,7 @@ extension GraphRules {
         }
         step.traps = false
         if case .broken = step.action { return true }
-        return step.ownEffects.contains(.throws)
-            || step.leaves.contains { $0.isBroken || $0.named.map(mayThrow) ?? false }
+        return step.ownEffects.contains(.throws) || step.leaves.contains(where: \.isBroken)
     }
 
     /// Whether making a transient may throw, by itself or for one of those that it is made of.

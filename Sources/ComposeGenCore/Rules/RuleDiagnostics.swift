@@ -68,6 +68,15 @@ extension Diagnostic {
         ).asking(for: isKnown ? "" : "sources")
     }
 
+    /// - Parameter key: of the root's transient that may fail.
+    static func failureOfPassed(_ key: Located<String>, at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .misplacedKey,
+            "'onFailure' is for what the feature makes, and the root makes '\(key.value)', which may fail",
+            at: range, notes: [Note("'\(key.value)' is bound here", at: key.range)],
+            help: ["write 'onFailure' there, or bind '\(key.value)' in the feature"])
+    }
+
     static func captiveDependency(
         holder: String, held: String, through transient: String?, at range: SourceRange,
         notes: [Note]
