@@ -132,6 +132,12 @@ extension Body {
             added += insertions
             return (function.factory.map { $0.flatSource + "." } ?? "") + function.name
         }
+        // Passed on, a method would keep its object, and has its actor.
+        if case .node(let id, "", let range) = operand, graph[id].kind == .function,
+            pathOfMethod(id) != nil, text.text.call(behind: reference) == nil
+        {
+            return expression(.closure(id, range), isPart: true).flatSource
+        }
         guard case .node(let id, "", _) = operand, let callee = graph.callee(of: id),
             !graph[callee].inputs.isEmpty,
             let call = text.text.call(behind: reference), call.isCounted
