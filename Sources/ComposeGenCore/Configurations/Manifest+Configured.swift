@@ -13,8 +13,12 @@ extension Manifest {
         for index in scopes.indices {
             manifest.scopes[index].bindings = configuring.configured(scopes[index].bindings)
         }
-        let keys = Set(manifest.bindings.map(\.key.value.source))
-        let absent = Set(bindings.map(\.key.value.source)).subtracting(keys)
+        // A variant replaces the root's object, else the first scope's.
+        var (absent, known): (Set<String>, Set<String>) = ([], [])
+        for (written, left) in zip(keysOfFrames, manifest.keysOfFrames) {
+            absent.formUnion(written.subtracting(left).subtracting(known))
+            known.formUnion(written)
+        }
         for index in variants.indices {
             let isAbsent = variants[index].only.map { !holds($0.value) } ?? false
             if isAbsent { configuring.absentVariants.insert(variants[index].name.value) }
@@ -34,6 +38,11 @@ extension Manifest {
             root.previews, &manifest.root.inputsOfAbsentPreviews)
         manifest.absentNames = configuring.absentNames
         return manifest
+    }
+
+    /// The keys of the root's bindings and of each scope's.
+    private var keysOfFrames: [Set<String>] {
+        ([bindings] + scopes.map(\.bindings)).map { Set($0.map(\.key.value.source)) }
     }
 }
 

@@ -129,6 +129,8 @@ protocol PlanElement: Hashable, Sendable {
     /// The clauses, where the element is all conditions.
     var conditional: Conditional<Self>? { get }
     static func conditional(_ conditional: Conditional<Self>) -> Self
+    /// The same of a group all of which stands under conditions: it shares them with its neighbours.
+    var conditionalThroughout: Conditional<Self>? { get }
     /// The element with other lists in it.
     func mapParts(_ change: (PlanPart) -> PlanPart) -> Self
     /// The element as open as it is in either configuration.
@@ -143,6 +145,7 @@ struct PlanPart {
 }
 
 extension PlanElement {
+    var conditionalThroughout: Conditional<Self>? { conditional }
     func opened(with other: Self) -> Self { self }
 
     /// The element that serves both; nil where each needs one of its own.
@@ -198,13 +201,22 @@ struct PlanMerge {
     /// The elements of both, in the order of both. What differs stands under conditions, each thing alone.
     func merged<Element: PlanElement>(_ left: [Element], _ right: [Element]) -> [Element] {
         if left == right { return left }
-        return paired(left.map(\.key), right.map(\.key)).map { pair in
+        return paired(keys(of: left), keys(of: right)).map { pair in
             switch pair {
             case .left(let index): element(clauses(left[index], self.left))
             case .right(let index): element(clauses(right[index], self.right))
             case .both(let first, let second): merged(left[first], right[second])
             }
         }
+    }
+
+    /// A comment belongs to what stands below it.
+    private func keys<Element: PlanElement>(of elements: [Element]) -> [String] {
+        var below = ""
+        return elements.reversed().map { element in
+            below = element.key.hasPrefix("// ") ? element.key + below : element.key
+            return below
+        }.reversed()
     }
 
     /// Lists of elements that are equal without them.
@@ -278,7 +290,7 @@ func settledElements<Element: PlanElement>(
         result.append(.conditional(conditional))
     }
     for element in elements {
-        guard var conditional = element.conditional else {
+        guard var conditional = element.conditionalThroughout else {
             close()
             result.append(element.settled(names, among: configurations))
             continue

@@ -49,24 +49,23 @@ extension Member: PlanElement {
     var group: [Member]? { if case .group(let members) = self { members } else { nil } }
 
     var conditional: Conditional<Member>? {
-        switch self {
-        case .conditional(let conditional): return conditional
-        case .group(let members):
-            // All of it under the same conditions: it shares them with its neighbours.
-            var joined: Conditional<Member>?
-            for member in members {
-                guard case .conditional(let next) = member, joined?.join(next) ?? true else {
-                    return nil
-                }
-                if joined == nil { joined = next }
+        if case .conditional(let conditional) = self { conditional } else { nil }
+    }
+
+    var conditionalThroughout: Conditional<Member>? {
+        guard let group else { return conditional }
+        var joined: Conditional<Member>?
+        for member in group {
+            guard case .conditional(let next) = member, joined?.join(next) ?? true else {
+                return nil
             }
-            guard var conditional = joined else { return nil }
-            for index in conditional.clauses.indices {
-                conditional.clauses[index].elements = [.group(conditional.clauses[index].elements)]
-            }
-            return conditional
-        default: return nil
+            if joined == nil { joined = next }
         }
+        guard var conditional = joined else { return nil }
+        for index in conditional.clauses.indices {
+            conditional.clauses[index].elements = [.group(conditional.clauses[index].elements)]
+        }
+        return conditional
     }
 
     func mapParts(_ change: (PlanPart) -> PlanPart) -> Member {
@@ -129,6 +128,8 @@ extension Statement: PlanElement {
         case .declaration(let name, _, _, _), .unwrapping(let name, _, _): "let " + name
         case .binding(let name, _, let body): body.keyOfAssignment ?? "if let " + name
         case .recovery(let attempt, _, _): attempt.keyOfAssignment ?? "do"
+        // What is dropped has no name of its own.
+        case .assignment("_", let value): "_ = " + value.flatSource.withoutArguments
         case .assignment(let target, _): target + " ="
         case .text(let text): text
         case .comment(let text): "// " + text
@@ -237,6 +238,16 @@ extension Expression {
 }
 
 extension String {
+    /// What an expression calls, be it with other arguments elsewhere.
+    fileprivate var withoutArguments: String {
+        var depth = 0
+        return filter { character in
+            if character == "(" { depth += 1 }
+            defer { if character == ")" { depth -= 1 } }
+            return depth == 0
+        }
+    }
+
     /// The words before a declaration that serve for either: what is open in one configuration is open in all.
     fileprivate func opened(with other: String) -> String {
         self != other && hasPrefix("private ") ? String(dropFirst("private ".utf8.count)) : self

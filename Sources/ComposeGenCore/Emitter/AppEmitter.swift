@@ -99,13 +99,16 @@ extension Emission {
         rootKind == .sceneDelegate && variant == "live" ? nil : variantMembers[variant]
     }
 
-    /// Whether a preview of the root, or what it passes through the environment, names the root more than once.
+    /// Whether a preview passes what is the root's through the environment, and so names the root more than once: what the app
+    /// shows first does it by itself where there is no app.
     func namesRootOfPreview(_ preview: Resolution.Preview) -> Bool {
-        guard rootKind == .container, !resolution.environment.isEmpty else { return false }
-        if preview.scene == nil, manifest.root.main == nil, case .call? = resolution.start {
-            return false
-        }
-        return true
+        guard rootKind == .container, !resolution.environment.isEmpty, !showsController(preview)
+        else { return false }
+        guard let scene = preview.scene else { return manifest.root.main != nil }
+        guard graph[scene].parent.map({ graph[$0].face.isEmpty }) ?? false,
+            let callee = resolution.functionsOfScenes[scene].flatMap({ graph[$0].function })
+        else { return true }
+        return !passesEnvironment(callee)
     }
 
     /// Whether the feature's code is of the root's module, and so sees the root.

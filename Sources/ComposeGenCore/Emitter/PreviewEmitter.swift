@@ -129,8 +129,10 @@ struct PreviewEmitter {
             return .name(name)
         }
         let isEnvironment = emission.namesRootOfPreview(preview)
+        // A view that finds the container keeps it.
         let isKept =
-            kept.contains(.root) && !(isEnvironment && resolution.environment.passesContainer)
+            kept.contains(.root)
+            && (!resolution.environment.passesContainer || emission.showsController(preview))
         var base = root
         if isEnvironment || isKept, !root.isStaticMember {
             base = named(root, "dependencies", isKept: isKept)
@@ -162,8 +164,8 @@ struct PreviewEmitter {
                 shown, graph[function].name,
                 body.arguments(for: graph[callee].inputs, given: preview.given))
         }
-        let view = emission.withEnvironment(shown, of: base.flatSource)
-        return statements + emission.showing(view, keeping: names, preview)
+        if isEnvironment { shown = emission.withEnvironment(shown, of: base.flatSource) }
+        return statements + emission.showing(shown, keeping: names, preview)
     }
 }
 

@@ -45,7 +45,8 @@ extension Emission {
     private func composition() -> (TypePlan, imports: Set<String>) {
         var emitter = RootEmitter(self, .root, .composition)
         var type = TypePlan(
-            access: .internal, isPrivate: !graph.frames.contains(where: \.isScope),
+            access: .internal,
+            isPrivate: functionsOfViewForTests.isEmpty && !graph.frames.contains(where: \.isScope),
             keyword: .finalClass, name: "Composition",
             conforms: [library.source(of: .observableObject)])
         isolate(&type, isolation(of: .root), in: placements.top)
@@ -68,7 +69,9 @@ extension Emission {
     private func propertyHolding(_ holder: TypePlan) -> PropertyPlan {
         let isMadeHere = holder.parametersOfInitializer.isEmpty
         return PropertyPlan(
-            introducer: "@\(library.source(of: .stateObject)) private var", name: "composition",
+            introducer: "@\(library.source(of: .stateObject)) "
+                + (functionsOfViewForTests.isEmpty ? "private var" : "var"),
+            name: "composition",
             type: isMadeHere ? nil : holder.name,
             value: isMadeHere ? .call(holder.name, []) : nil)
     }

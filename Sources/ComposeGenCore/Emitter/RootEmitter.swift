@@ -52,7 +52,7 @@ struct RootEmitter {
         let isFace = face.contains(id)
         switch form {
         case .composition: return .module
-        case .view: return .own
+        case .view: return emission.functionsOfViewForTests.contains(id) ? .module : .own
         case .sceneDelegate: if isFace, isCalledLater(id) { return .module }
         case .container: if isFace { return .face }
         case .structure, .scope:

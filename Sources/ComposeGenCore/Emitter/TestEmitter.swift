@@ -54,6 +54,17 @@ struct TestEmitter {
     }
 }
 
+extension Emission {
+    /// What a view root's test calls besides its body, which is more open for that: what begins a scope or makes a factory.
+    var functionsOfViewForTests: [NodeID] {
+        guard rootKind == .view, manifest.root.tests != nil else { return [] }
+        return needs[.root].made.filter { id in
+            guard let callee = graph[id].function else { return false }
+            return graph[callee].isScope || graph.factory(madeBy: callee) != nil
+        }
+    }
+}
+
 /// The folder of the test, relative to the manifest; empty for the manifest's own.
 func testFolder(of path: String) -> String {
     path.split(separator: "/").dropLast().filter { $0 != "." }.joined(separator: "/")
@@ -108,14 +119,25 @@ struct TestBody {
     /// Calls each function of a root or of a scope that composes something.
     mutating func compose(_ frame: FrameID, under name: String) {
         if frame == .root, emission.rootKind == .view {
-            return discard(.text(name + ".body"), [])
+            discard(.text(name + ".body"), [])
+            let called = emission.functionsOfViewForTests
+            guard emission.hasComposition else { return compose(called, of: frame, under: name) }
+            let count = statements.count
+            declare("composition", .text(name + ".composition"), [])
+            compose(called, of: frame, under: "composition")
+            if statements.count == count + 1 { statements.removeLast() }
+            return
         }
         if frame == .root, emission.rootKind == .sceneDelegate {
             statements.append(.assignment(target: name + ".window", value: .call("UIWindow", [])))
             statements.append(.expression(.call(name + ".configureWindow", [])))
             composes = true
         }
-        for id in graph[frame].face where needs[frame].made.contains(id) {
+        compose(graph[frame].face.filter(needs[frame].made.contains), of: frame, under: name)
+    }
+
+    private mutating func compose(_ functions: [NodeID], of frame: FrameID, under name: String) {
+        for id in functions {
             guard let callee = graph.callee(of: id) else { continue }
             switch graph[callee].kind {
             case .composition:

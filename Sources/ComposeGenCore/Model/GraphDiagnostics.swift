@@ -151,13 +151,25 @@ extension Diagnostic {
     }
 
     /// - Parameter answers: the first of them.
-    static func ambiguousBinding(_ name: Located<String>, count: Int, answers: [SourceRange])
-        -> Diagnostic
-    {
+    static let featureForEachScene = "give each scene a feature of its own"
+
+    /// - Parameter areViews: of scenes of one feature, outside of these.
+    static func ambiguousBinding(
+        _ name: Located<String>, count: Int, areViews: Bool, answers: [SourceRange]
+    ) -> Diagnostic {
         Diagnostic(
-            .ambiguousBinding, "\(count) bindings answer for '\(name.value)'", at: name.range,
-            notes: answers.map { Note("this one answers for it", at: $0) },
-            help: ["name the one that is meant by its key"])
+            .ambiguousBinding,
+            areViews
+                ? "\(count) scenes of the feature show a '\(name.value)'"
+                : "\(count) bindings answer for '\(name.value)'", at: name.range,
+            notes: answers.map {
+                areViews ? .ownView(at: $0) : Note("this one answers for it", at: $0)
+            },
+            help: areViews
+                ? [
+                    "let 'setup' of each scene pass it on, where '$(self)' is its own",
+                    "or " + featureForEachScene,
+                ] : ["name the one that is meant by its key"])
     }
 
     /// A type that nothing answers for, though there are objects of it which answer to their own names.
@@ -420,4 +432,11 @@ extension Diagnostic {
 
     /// Names in a sentence: `'A', 'B' and 'C'`.
     static func listed(_ names: [String]) -> String { all(names.map { "'\($0)'" }) }
+}
+
+extension Diagnostic.Note {
+    /// - Parameter range: of the view that one of several scenes shows.
+    static func ownView(at range: SourceRange) -> Diagnostic.Note {
+        Diagnostic.Note("this scene has one of its own", at: range)
+    }
 }

@@ -30,7 +30,8 @@ extension GraphResolver {
 
     enum LookUp {
         case found(Referent)
-        /// Several objects of the type, and none that answers for it before the others.
+        /// Several objects of the type, and none that answers for it before the others: those of roots and features, or the
+        /// views of scenes.
         case several([Located<NodeID>])
         /// An alias of nothing, which is reported where it stands.
         case broken
@@ -114,6 +115,9 @@ extension GraphResolver {
             switch names[current]?[name] {
             case .node(let id)? where isFactory && result.graph[id].kind == .root: break
             case .node(let id)? where isOfOtherScene(id, in: reach): ofOtherScene = id
+            case .node(let id)? where result.graph.isScene(result.graph[id].owner):
+                let views = views(of: current, called: name)
+                return .end(views.count > 1 ? .several(views) : .found(Referent(target: .node(id))))
             case .node(let id)?: return .end(.found(Referent(target: .node(id))))
             case .alias(let alias)?: return .alias(alias, members: "")
             case nil: break
@@ -130,6 +134,16 @@ extension GraphResolver {
         }
         let owner = result.graph[id].owner
         return owner == result.graph[scene].parent && !result.graph[scene].inputs.contains(id)
+    }
+
+    /// The objects of the feature's scenes that show a view of the type; none of a scene, which has one of its own.
+    private func views(of feature: FrameID, called type: String) -> [Located<NodeID>] {
+        (result.scenes[feature] ?? []).compactMap { scene in
+            guard case .node(let id)? = names[scene]?[type], result.graph[id].owner == scene else {
+                return nil
+            }
+            return Located(id, result.graph[id].key.range)
+        }
     }
 
     /// What answers for a type that nothing is bound under. Without the sources an object with a name of its own answers to that
@@ -274,9 +288,11 @@ extension GraphResolver {
             }
             return found
         case .several(let answers):
+            let areViews = result.graph.isScene(result.graph[answers[0].value].owner)
             report(
                 .ambiguousBinding(
-                    name, count: answers.count, answers: answers.prefix(5).map(\.range)))
+                    name, count: answers.count, areViews: areViews,
+                    answers: answers.prefix(5).map(\.range)))
         case .broken: break
         case .nothing: report(unknown: name, in: reach, place)
         }

@@ -312,6 +312,9 @@ extension GraphResolver {
         else { return nil }
         doubts.suggestionsLeft -= 1
         let (feature, frame) = (owner.feature, owner.frame)
+        if case .several(let views) = lookUp(path: name, in: reach) {
+            return (.ownView(at: views[0].range), Diagnostic.featureForEachScene)
+        }
         let note = Diagnostic.Note(
             "'\(name)' belongs to feature '\(feature.name.value)'", at: place(of: name, in: frame))
         guard case .node(let id)? = names[frame]?[name], result.graph[id].kind == .input else {

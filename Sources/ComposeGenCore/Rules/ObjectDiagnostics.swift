@@ -40,11 +40,13 @@ extension Diagnostic {
             at: name.range, help: ["an object with so many collaborators often does several jobs"])
     }
 
+    /// - Parameter maker: what makes the scene, a composer or a factory.
     static func recreatedObservable(
-        _ name: String, handedTo scene: String, at range: SourceRange, bound: SourceRange
+        _ name: String, handedTo scene: String, by maker: String, at range: SourceRange,
+        bound: SourceRange
     ) -> Diagnostic {
         recreatedObservable(
-            name, scene, at: range, label: "keeps only what its composer makes",
+            name, scene, at: range, label: "keeps only what its \(maker) makes",
             Note("'\(name)' is bound here, so that its root makes it", at: bound),
             cure: "bind '\(name)' in the feature, or make it a singleton")
     }

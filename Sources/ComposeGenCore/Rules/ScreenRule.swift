@@ -91,6 +91,7 @@ extension GraphRules {
             found.append(
                 .recreatedObservable(
                     graph[made].key.value, handedTo: graph[id].key,
+                    by: graph[id].parent.map(needs.isFactory) == true ? "factory" : "composer",
                     at: scene.view?.range ?? graph[id].range, bound: graph[made].key.range))
         }
     }
@@ -113,7 +114,7 @@ extension GraphRules {
         var result: Set<FrameID> = []
         for (index, all) in references.ofVertices.enumerated() {
             let owner = references.node(index).map { graph[$0].owner } ?? references.frame(index)
-            guard let owner, needs.isFeature(owner) else { continue }
+            guard let owner, needs.isFeature(owner), !needs.isFactory(owner) else { continue }
             for reference in all {
                 guard let frame = references.frame(reference.to) else { continue }
                 if graph.isScene(frame) { result.insert(frame) }

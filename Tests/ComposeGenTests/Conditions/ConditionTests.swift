@@ -41,6 +41,67 @@ import Testing
             ])
     }
 
+    @Test func eachStatementStandsUnderItsOwnConditionsWithItsComment() {
+        check(
+            """
+            name: App
+            bindings:
+              Log: { when: { DEBUG: { implementation: Log, setup: $(self).start() } } }
+              Timer: { setup: $(self).start() }
+            features:
+              Quote: { only: WIDGET || DEBUG, scenes: { quote: { view: QuoteView } } }
+              Settings: { only: '!WIDGET', kind: factory, scenes: { settings: { view: SettingsView } } }
+            root: { tests: AppTests.swift }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    init() {
+                        #if DEBUG
+                            // Nothing else holds it.
+                            self.log = Self.makeLog()
+                        #endif
+
+                        // Nothing else holds it.
+                        let timer = Timer()
+                """,
+                "AppTests.swift": """
+                        let root = CompositionRoot()
+                        #if WIDGET || DEBUG
+                            _ = root.makeQuote()
+                        #endif
+                        #if !WIDGET
+                            _ = root.makeSettingsFeature().settings()
+                        #endif
+                """,
+            ])
+    }
+
+    /// A group of properties that is empty in some builds is there in all of them.
+    @Test func aPropertyStandsUnderOneCondition() {
+        check(
+            """
+            name: App
+            bindings: { Store: , Draft: { lifetime: transient, only: DEBUG, arguments: { store: Store } } }
+            scopes: { Session: { bindings: { Token: { arguments: { store: Store } } } } }
+            features:
+              Home: { scope: Session, only: DEBUG, scenes: { home: { view: HomeView, arguments: { make: { factory: Draft } } } } }
+            variants:
+              mock: { only: DEBUG && !X, bindings: { Token: { swift: Token.mock } } }
+              other: { only: X, bindings: { Token: { swift: Token.other } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "Session.swift": """
+                final class Session {
+                    #if DEBUG
+                        private let root: AppDependencies
+                    #endif
+
+                    let token: Token
+                """
+            ])
+    }
+
     @Test func whatStandsUnderAConditionMayNameWhatDoes() {
         check(
             """

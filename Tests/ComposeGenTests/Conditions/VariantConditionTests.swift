@@ -1,3 +1,4 @@
+import SourceText
 import Testing
 
 @testable import ComposeGenCore
@@ -124,5 +125,29 @@ import Testing
               Home: { scenes: { home: { view: HomeView, arguments: { repo: Repo, log: Log } } } }
             root: { start: Home.home }
             """)
+    }
+
+    /// What a name stands for where no condition counts, the root's object before a scope's, does not exist everywhere.
+    @Test(arguments: [
+        ("", "Repo: { implementation: LiveRepo, only: DEBUG }", true),
+        ("Repo: LiveRepo", "Repo: { implementation: LiveRepo, only: DEBUG }", false),
+        ("Repo: { implementation: LiveRepo, only: DEBUG }", "Repo: LiveRepo", false),
+    ])
+    func anObjectOfAScopeThatSomeBuildsHaveIsReplacedThere(
+        root: String, scope: String, isOfScope: Bool
+    ) throws {
+        let source = SourceFile(
+            path: "manifest.yml",
+            text: """
+                name: App
+                bindings: { \(root) }
+                scopes: { Session: { bindings: { \(scope) } } }
+                variants: { mock: { bindings: { Repo: MockRepo } } }
+                root: { kind: container }
+                """)
+        let generation = generate([source])
+        #expect(generation.diagnostics.isEmpty)
+        let session = try #require(generation.files.first { $0.path.hasSuffix("/Session.swift") })
+        #expect(session.contents.contains("MockRepo()") == isOfScope)
     }
 }

@@ -234,7 +234,7 @@ import Testing
             bindings: { Upload: { lifetime: transient, effects: throws } }
             features:
               Home: { scenes: { home: { view: HomeView, arguments: { upload: { factory: Upload } }, previews: { Home: } } } }
-            root: { kind: container, environment: object, start: Home.home }
+            root: { kind: container, environment: object, start: Home.home, main: TheApp }
             """,
             expecting: [
                 "HomeUIComposer.swift": """
@@ -256,7 +256,7 @@ import Testing
             features:
               Home: { scenes: { root: { view: Root, arguments: { api: Api }, previews: { Mock: { variant: mock } } } } }
             variants: { mock: { bindings: { Api: MockApi } } }
-            root: { kind: container, environment: object, start: Home.root }
+            root: { kind: container, environment: object, start: Home.root, main: TheApp }
             """,
             expecting: [
                 "HomeUIComposer.swift": """

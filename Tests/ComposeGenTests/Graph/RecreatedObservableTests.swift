@@ -36,6 +36,13 @@ import Testing
         check(manifest(", lifetime: scene", root: root, mark: Self.mark))
     }
 
+    /// A factory is made anew with what it is handed.
+    @Test func whatAFactoryIsHanded() {
+        check(
+            manifest(", lifetime: scene", mark: Self.mark)
+                .replacing("Home:\n", with: "Home:\n    kind: factory\n"))
+    }
+
     @Test func aTransientThatIsObserved() {
         check(
             manifest(", lifetime: transient", mark: Self.mark)

@@ -194,6 +194,34 @@ import Testing
             """)
     }
 
+    @Test(arguments: [
+        "properties: { view: ItemController }", "setup: '$(self).view = $(ItemController)'",
+        "arguments: { view: { weak: ItemController } }",
+    ])
+    func theViewThatSeveralScenesOfAFeatureShow(presenter: String) {
+        let manifest = """
+            name: App
+            protocols: { View: { requirements: 'func show()', generate: [{ weakProxy: WeakView }] } }
+            features:
+              Home:
+                bindings: { Presenter: { \(presenter) } }
+                scenes:
+                  add: { view: ItemController, arguments: { presenter: Presenter } }
+                  edit: { view: ItemController, arguments: { presenter: Presenter } }
+            root: { kind: container }
+            """
+        #expect(codes(of: manifest) == ["ambiguous-binding"])
+        #expect(
+            advice(on: manifest) == [
+                "let 'setup' of each scene pass it on, where '$(self)' is its own",
+                "or give each scene a feature of its own",
+            ])
+        let passing = manifest.replacing(presenter, with: "").replacing(
+            "presenter: Presenter }",
+            with: "presenter: Presenter }, setup: '$(Presenter).view = $(self)'")
+        #expect(codes(of: passing).isEmpty)
+    }
+
     @Test func aValueIsMadeOfValuesOnly() {
         check(
             app(

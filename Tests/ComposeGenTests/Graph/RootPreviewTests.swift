@@ -4,6 +4,26 @@ import Testing
 
 /// Previews of the scene that the root shows first, to which it passes what only the root has.
 @Suite struct RootPreviewTests {
+    /// What the container shows first passes the environment by itself, if no app does.
+    @Test(arguments: [
+        ("", "AppDependencies().makeRootView()"),
+        ("\n  main: TheApp", "let dependencies = AppDependencies()"),
+    ])
+    func theEnvironmentIsPassedOnce(main: String, preview: String) {
+        check(
+            """
+            name: App
+            bindings: { Store: MemoryStore }
+            features:
+              Home: { scenes: { home: { view: HomeView, previews: { A: } } } }
+            root:
+              kind: container
+              environment: keys
+              start: Home.home\(main)
+            """,
+            expecting: ["HomeUIComposer.swift": "#Preview(\"A\") {\n    \(preview)"])
+    }
+
     // MARK: The path of a view
 
     private func list(_ root: String, besides entries: String = "") -> String {

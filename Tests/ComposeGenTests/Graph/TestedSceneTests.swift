@@ -35,6 +35,52 @@ import Testing
             ])
     }
 
+    @Test func ofAViewRootTheScopesAreComposedToo() {
+        func check(_ bindings: String, _ session: String, _ expected: (root: String, test: String))
+        {
+            ComposeGenTests.check(
+                """
+                name: App
+                bindings: { \(bindings) }
+                scopes: { Session: { inputs: { user: User }, bindings: { \(session) } } }
+                features:
+                  Login: { scenes: { login: { view: LoginView, arguments: { begin: { factory: Session } } } } }
+                  Home:
+                    scope: Session
+                    scenes:
+                      home:
+                        view: HomeView
+                        arguments: { model: Model, user: user }
+                        previews: { A: { inputs: { user: User() } } }
+                root: { kind: view, start: Login.login, tests: AppTests.swift }
+                """,
+                expecting: [
+                    "AppComposer.swift": expected.root,
+                    "AppTests.swift": """
+                            let root = AppComposer()
+                            _ = root.body
+                            \(expected.test)
+                            _ = session.makeHome()
+                    """,
+                ])
+        }
+        check(
+            "Store: ", "Model: { arguments: { store: Store } }",
+            (
+                "    @StateObject var composition = Composition()",
+                """
+                let composition = root.composition
+                        let session = composition.makeSession(user: User())
+                """
+            ))
+        check(
+            "", "Model: ",
+            (
+                "    func makeSession(user: User) -> Session {",
+                "let session = root.makeSession(user: User())"
+            ))
+    }
+
     @Test func theTestIsIsolatedAsWhatItComposes() {
         for (features, attributes) in [("", "@MainActor\n"), ("isolation: nonisolated, ", "\n")] {
             check(
