@@ -353,7 +353,8 @@ extension Body {
             return name
         case .ofSelf(let name):
             captureSelf()
-            return name
+            let isNested = writing.closures.count > 1 && !name.hasPrefix("self")
+            return isNested ? "self." + name : name
         case .grouped(let group, let name):
             let path = group + "." + name
             guard !writing.closures.isEmpty else { return path }
@@ -365,7 +366,8 @@ extension Body {
             // No closure but one that names the object makes it before its first use.
             let place = graph[id].isLazy ? writing.closures.firstIndex(where: \.isOfText) : 0
             guard let object, let place else {
-                if let root { writing.closures[0].add(.init(name: root, isMember: true)) }
+                let isMember = writing.closures.count == 1
+                if let root { writing.closures[0].add(.init(name: root, isMember: isMember)) }
                 return path
             }
             if let root, place > 0 { writing.closures[0].add(.init(name: root, isMember: true)) }
@@ -379,11 +381,11 @@ extension Body {
         closure.owner.map { emission.name($0) } == name
     }
 
+    /// Has the outermost closure capture `self`, by which those in it name members.
     mutating func captureSelf() {
-        let isUnowned = isReceiverKept && writing.closures.first?.isHandedOn != true
-        for index in writing.closures.indices {
-            writing.closures[index].add(.init(name: "self", isUnowned: isUnowned))
-        }
+        guard let outermost = writing.closures.first else { return }
+        writing.closures[0].add(
+            .init(name: "self", isUnowned: isReceiverKept && !outermost.isHandedOn))
     }
 
     /// Whether the object that keeps the closure is kept by what the closure captures, which Swift can refer to without keeping it.
