@@ -34,6 +34,9 @@ package final class Emission {
         base?.partsWithOwnNames ?? resolution.partsWithOwnNames
     /// Whether scopes ask something of the root.
     private(set) lazy var isRootKept: Bool = base?.isRootKept ?? needs.isRootKept
+    /// Of a view root, the scenes that its objects show.
+    private(set) lazy var composedByObjects: Set<FrameID> =
+        base?.composedByObjects ?? findComposedByObjects()
     private lazy var effectsOfFrames = needs.effectsOfFrames()
     /// The frames of functions that are passed where they may be called from anywhere.
     private lazy var sentFrames: Set<FrameID> = base?.sentFrames ?? resolution.sentFrames
