@@ -404,11 +404,14 @@ extension Body {
         case .branch(let subject?, let branches):
             let cases = branches.map { branch -> SwitchCase in
                 var pattern = ""
+                var variants: [String]?
                 if case .variants(let names) = branch.condition {
+                    variants = names
                     pattern = names.map { "." + SwiftIdentifier.memberName($0) }.joined(
                         separator: ", ")
                 }
-                return SwitchCase(pattern: pattern, body: statements(of: branch.frame, for: id))
+                return SwitchCase(
+                    pattern: pattern, body: statements(of: branch.frame, for: id, in: variants))
             }
             append(.switchOver(expression(subject).flatSource, cases: cases))
         case .branch(nil, let branches):
@@ -458,13 +461,20 @@ extension Body {
         var inner = inner(frame)
         inner.making.stored = making.stored
         inner.making.looksAgain = making.looksAgain
+        inner.making.variants = making.variants
         inner.writing.closures = writing.closures
         return inner
     }
 
     /// The statements of a branch, the last of which yields.
-    private mutating func statements(of frame: FrameID, for id: NodeID?) -> [Statement] {
+    private mutating func statements(
+        of frame: FrameID, for id: NodeID?, in variants: [String]? = nil
+    ) -> [Statement] {
         var inner = branch(frame)
+        if let variants, let id, making.looksAgain {
+            inner.making.variants = Set(variants)
+            inner.making.looksAgain = emission.leadsBackByCompletion(id, in: Set(variants))
+        }
         if let recipe = graph[frame].body { inner.appendNodes(andYielding: recipe, for: id) }
         writing.closures = inner.writing.closures
         take(inner)

@@ -212,7 +212,7 @@ extension Body {
         var recipe = recipe
         recipe.steps.removeAll { needs.isChoice($0) }
         let parts = Set(needs.lazyParts(of: recipe, in: frame)).filter {
-            graph[$0].owner == own && emission.isCompletedOrLeadsBack($0)
+            graph[$0].owner == own && emission.isCompletedOrLeadsBack($0, in: making.variants)
         }
         guard isPartMade || !parts.isEmpty else { return }
         for id in parts.sorted() {
