@@ -2,6 +2,7 @@
 struct LazyParts {
     private(set) var found: [NodeID] = []
     private let needs: Needs
+    private let variants: Set<String>?
     private var seen: Set<Asked> = []
     private var open: [Asked] = []
 
@@ -10,9 +11,15 @@ struct LazyParts {
         var frame: FrameID
     }
 
-    /// - Parameter completions: whether what completes the object counts.
-    init(of recipe: Recipe, in frame: FrameID, completions: Bool, _ needs: Needs) {
+    /// - Parameters:
+    ///   - completions: whether what completes the object counts.
+    ///   - variants: those in which the objects are made; nil of all.
+    init(
+        of recipe: Recipe, in frame: FrameID, completions: Bool, variants: Set<String>? = nil,
+        _ needs: Needs
+    ) {
         self.needs = needs
+        self.variants = variants
         var recipe = recipe
         if !completions { recipe.steps.removeAll(where: \.isCompletion) }
         visit(recipe, in: frame)
@@ -56,7 +63,7 @@ struct LazyParts {
                 }
             }
             for called in step.texts.flatMap({ $0.calls(needs.graph) }) { call(called.function) }
-            for inner in step.frames {
+            for inner in step.frames(in: variants) {
                 guard let body = needs.graph[inner].body else { continue }
                 visit(body, in: inner)
             }
@@ -66,7 +73,9 @@ struct LazyParts {
 
 extension Needs {
     /// Lazy objects that are made of parts whose completions lead back to the object.
-    var lazyCycles: Set<NodeID> {
+    ///
+    /// - Parameter variants: those in which the objects are made; nil of all.
+    func lazyCycles(in variants: Set<String>? = nil) -> Set<NodeID> {
         let lazies = graph.nodeIDs.filter { graph[$0].isLazy }
         func parts(completions: Bool) -> [NodeID: [NodeID]] {
             Dictionary(
@@ -74,7 +83,8 @@ extension Needs {
                     guard let recipe = graph[recipe: id], let frame = graph[id].function else {
                         return (id, [])
                     }
-                    let parts = LazyParts(of: recipe, in: frame, completions: completions, self)
+                    let parts = LazyParts(
+                        of: recipe, in: frame, completions: completions, variants: variants, self)
                     return (id, parts.found)
                 })
         }
@@ -91,5 +101,16 @@ extension Needs {
     /// The lazy objects that one is made of.
     func lazyParts(of recipe: Recipe, in frame: FrameID) -> [NodeID] {
         LazyParts(of: recipe, in: frame, completions: false, self).found
+    }
+}
+
+extension Step {
+    /// The frames of its branches, but for those of other variants.
+    func frames(in variants: Set<String>?) -> [FrameID] {
+        guard let variants, case .branch(_, let branches) = action else { return frames }
+        return branches.compactMap { branch in
+            guard case .variants(let names) = branch.condition else { return branch.frame }
+            return variants.isDisjoint(with: names) ? nil : branch.frame
+        }
     }
 }

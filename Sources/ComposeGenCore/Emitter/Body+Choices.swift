@@ -304,7 +304,8 @@ extension Body {
                 let isConstant =
                     recipe.needsConstant(index, uses, graph)
                     || recipe.steps.contains { needs.isChoice($0) }
-                making.slots[index] = isConstant ? constant(for: step, value, besides: id) : value
+                making.slots[index] =
+                    isConstant ? constant(for: index, of: recipe, value, for: id) : value
             }
         }
         if let value = making.slots[recipe.result] { append(result: value) }
@@ -317,33 +318,53 @@ extension Body {
 
     /// A constant for what a step yields, but where a name says it already.
     private mutating func constant(
-        for step: Step, _ value: Expression, besides id: NodeID?
+        for index: Int, of recipe: Recipe, _ value: Expression, for id: NodeID?
     ) -> Expression {
+        let step = recipe.steps[index]
         if case .use(let operand) = step.action, operand.isReference,
             case .text = value.form, writing.effects == []
         {
             return value
         }
-        var name = localName(step.name)
-        if let id, name == emission.name(id), case .text(let text) = step.action,
-            let function = text.text.nameAtEnd
-        {
-            name = SwiftIdentifier.declared(function + step.name.prefixed(""))
-        }
+        let name = partName(step, besides: isConstant(resultOf: recipe) ? id : nil, of: id)
         if step.mayBeNil {
             append(unwrapping: value, as: name, object: step.name)
         } else {
-            append(declaring: name, value)
+            append(
+                declaring: name, value, as: typeNeeded(by: recipe, at: index, value, of: id))
         }
         return .name(name)
+    }
+
+    /// The name of a constant for what a step yields. What text yields is called as the object that it is for; as what the text calls
+    /// where it calls one thing, or where another constant has that name.
+    private func partName(_ step: Step, besides constant: NodeID?, of id: NodeID?) -> String {
+        let name = localName(step.name)
+        guard case .text(let text) = step.action else { return name }
+        let isTaken =
+            making.slots.values.contains(.name(name)) || constant.map(emission.name) == name
+        let isOne = !text.text.source.isEitherOperand
+        guard isTaken || isOne && id.map(emission.name) == name else { return name }
+        guard let called = text.text.nameAtEnd else {
+            return isTaken ? step.name.prefixed("other") : name
+        }
+        let made =
+            SwiftIdentifier.hasUppercaseHead(called)
+            ? variableName(for: TypeReference(named: called)) : nil
+        return SwiftIdentifier.declared(made ?? called + step.name.prefixed(""))
+    }
+
+    /// Whether the object that the recipe yields is a constant before it is returned.
+    private func isConstant(resultOf recipe: Recipe) -> Bool {
+        let isCompleted = recipe.steps.contains { $0.completes(recipe.result) }
+        return isCompleted || making.stored != nil || recipe.mayBeNil
     }
 
     private mutating func appendResult(
         _ step: Step, at index: Int, of recipe: Recipe, for id: NodeID?
     ) {
         let value = self.value(of: step)
-        let isCompleted = recipe.steps.contains { $0.completes(index) }
-        guard isCompleted || making.stored != nil || step.mayBeNil else {
+        guard isConstant(resultOf: recipe) else {
             making.slots[index] = value
             return
         }
@@ -352,7 +373,7 @@ extension Body {
             append(unwrapping: value, as: name, object: id.map { graph[$0].name } ?? step.name)
         } else {
             append(
-                declaring: name, value, as: typeOfOperands(value, of: id, recipe),
+                declaring: name, value, as: typeNeeded(by: recipe, value, of: id),
                 isVariable: isChangedView(id, recipe))
         }
         if let stored = making.stored { append(.assignment(target: stored, value: .name(name))) }
@@ -383,11 +404,14 @@ extension Body {
         case .branch(let subject?, let branches):
             let cases = branches.map { branch -> SwitchCase in
                 var pattern = ""
+                var variants: [String]?
                 if case .variants(let names) = branch.condition {
+                    variants = names
                     pattern = names.map { "." + SwiftIdentifier.memberName($0) }.joined(
                         separator: ", ")
                 }
-                return SwitchCase(pattern: pattern, body: statements(of: branch.frame, for: id))
+                return SwitchCase(
+                    pattern: pattern, body: statements(of: branch.frame, for: id, in: variants))
             }
             append(.switchOver(expression(subject).flatSource, cases: cases))
         case .branch(nil, let branches):
@@ -437,13 +461,20 @@ extension Body {
         var inner = inner(frame)
         inner.making.stored = making.stored
         inner.making.looksAgain = making.looksAgain
+        inner.making.variants = making.variants
         inner.writing.closures = writing.closures
         return inner
     }
 
     /// The statements of a branch, the last of which yields.
-    private mutating func statements(of frame: FrameID, for id: NodeID?) -> [Statement] {
+    private mutating func statements(
+        of frame: FrameID, for id: NodeID?, in variants: [String]? = nil
+    ) -> [Statement] {
         var inner = branch(frame)
+        if let variants, let id, making.looksAgain {
+            inner.making.variants = Set(variants)
+            inner.making.looksAgain = emission.leadsBackByCompletion(id, in: Set(variants))
+        }
         if let recipe = graph[frame].body { inner.appendNodes(andYielding: recipe, for: id) }
         writing.closures = inner.writing.closures
         take(inner)

@@ -68,15 +68,14 @@ extension Body {
             if isStored { append(storing: id, .name(name)) }
         } else if isStored, !isConstant {
             append(storing: id, value)
-        } else if isStored || isOverridable {
-            nodes.constants.insert(id)
-            append(declaring: name, value)
-            if isStored { append(storing: id, .name(name)) }
         } else {
+            // What a parameter may replace has the parameter's type.
             append(
                 declaring: name, value,
-                as: typeOfOperands(value, of: id, recipe) ?? typeNeeded(by: recipe, of: id),
-                isVariable: isChangedView(id, recipe))
+                as: isOutlined || isOverridable ? nil : typeNeeded(by: recipe, value, of: id),
+                isVariable: !isStored && !isOverridable && isChangedView(id, recipe))
+            if isStored || isOverridable { nodes.constants.insert(id) }
+            if isStored { append(storing: id, .name(name)) }
         }
         finish(id)
     }
@@ -113,11 +112,20 @@ extension Body {
         return .binary(.name(name), "??", value.withoutTry)
     }
 
-    /// The type of a constant whose value is nothing without it, or has another one by itself.
-    private func typeNeeded(by recipe: Recipe, of id: NodeID) -> String? {
-        guard recipe.steps.count == 1 else { return nil }
-        let type = emission.type(id)
-        switch recipe.steps[0].action {
+    /// The type of a constant for what a step of the object's recipe yields, where the value is nothing without it or has another one
+    /// by itself; nil where the value says it.
+    ///
+    /// - Parameter index: the step; without it the one that yields the object.
+    func typeNeeded(
+        by recipe: Recipe, at index: Int? = nil, _ value: Expression, of id: NodeID?
+    ) -> String? {
+        let index = index ?? recipe.result
+        guard let id, recipe.steps.indices.contains(index) else { return nil }
+        let isCompleted = recipe.steps.contains { $0.completes(index) }
+        let type =
+            index == recipe.result
+            ? emission.typeMade(id, isCompletedElsewhere: isCompleted) : emission.type(id)
+        switch recipe.steps[index].action {
         case .text(let text) where graph[id].kind == .value:
             return emission.writtenType(of: id, .text(text))
         case .text(let text):
@@ -125,14 +133,12 @@ extension Body {
             return isOpen || text.text.needs(type) ? type : nil
         case .make(let callee, _):
             return callee.leavesOpen(graph[id].type) ? type : nil
+        case .attempt:
+            // Two operands of `??` have no type in common by themselves.
+            if case .binary = value.form { return type }
+            return nil
         default: return nil
         }
-    }
-
-    /// Two operands of `??` have no type in common by themselves.
-    func typeOfOperands(_ value: Expression, of id: NodeID?, _ recipe: Recipe?) -> String? {
-        guard let id, recipe?.endsInAttempt ?? false, case .binary = value.form else { return nil }
-        return emission.type(id)
     }
 
     mutating func append(
@@ -151,7 +157,11 @@ extension Body {
 
     /// Declares a part for code beside the object that it is a part of.
     mutating func append(declaring name: String, part id: NodeID, _ value: Expression) {
-        append(declaring: name, value, as: typeOfOperands(value, of: id, graph[recipe: id]))
+        var type: String?
+        if case .inPlace = place(id), let recipe = graph[recipe: id], !isOutlined(recipe) {
+            type = typeNeeded(by: recipe, value, of: id)
+        }
+        append(declaring: name, value, as: type)
     }
 
     mutating func append(unwrapping value: Expression, as name: String, object: String) {
@@ -202,7 +212,7 @@ extension Body {
         var recipe = recipe
         recipe.steps.removeAll { needs.isChoice($0) }
         let parts = Set(needs.lazyParts(of: recipe, in: frame)).filter {
-            graph[$0].owner == own && emission.isCompletedOrLeadsBack($0)
+            graph[$0].owner == own && emission.isCompletedOrLeadsBack($0, in: making.variants)
         }
         guard isPartMade || !parts.isEmpty else { return }
         for id in parts.sorted() {

@@ -98,6 +98,8 @@ struct Making {
     var stored: String?
     /// Whether making the parts of that object may make the object.
     var looksAgain = false
+    /// The variants in which the code around is carried out; nil of all.
+    var variants: Set<String>?
 
     /// The same for a body within this one, whose recipe is another.
     var within: Making {

@@ -12,6 +12,7 @@ package final class Emission {
     let needs: Needs
     /// Lazy objects that are made of what their own completions, or those of their parts, lead back to.
     let lazyCycles: Set<NodeID>
+    private var lazyCyclesOfVariants: [Set<String>: Set<NodeID>] = [:]
     /// Which closures must not keep what they capture.
     let ownership: Keeping
     private(set) lazy var transientsTooLargeInPlace = graph.transientsTooLargeInPlace
@@ -34,6 +35,9 @@ package final class Emission {
         base?.partsWithOwnNames ?? resolution.partsWithOwnNames
     /// Whether scopes ask something of the root.
     private(set) lazy var isRootKept: Bool = base?.isRootKept ?? needs.isRootKept
+    /// Of a view root, the scenes that its objects show.
+    private(set) lazy var composedByObjects: Set<FrameID> =
+        base?.composedByObjects ?? findComposedByObjects()
     private lazy var effectsOfFrames = needs.effectsOfFrames()
     /// The frames of functions that are passed where they may be called from anywhere.
     private lazy var sentFrames: Set<FrameID> = base?.sentFrames ?? resolution.sentFrames
@@ -75,7 +79,7 @@ package final class Emission {
             needs.follow(agreement.order)
         }
         self.needs = needs
-        lazyCycles = needs.lazyCycles
+        lazyCycles = needs.lazyCycles()
         ownership = Keeping(needs)
         for (frame, unheld) in ownership.unheld { needs.keep(unheld, in: frame) }
         variantMembers = membersOfVariants()
@@ -158,6 +162,16 @@ package final class Emission {
     /// Whether scopes of another build ask for the node of a root around them.
     func isRequestedByScopesElsewhere(_ id: NodeID) -> Bool {
         agreement?.requestedByScopes.contains(graph.path(of: id)) ?? false
+    }
+
+    /// Whether making the lazy object may complete another one whose properties ask for this one.
+    ///
+    /// - Parameter variants: those in which it is made; nil of all.
+    func leadsBackByCompletion(_ id: NodeID, in variants: Set<String>? = nil) -> Bool {
+        guard let variants, lazyCycles.contains(id) else { return lazyCycles.contains(id) }
+        let cycles = lazyCyclesOfVariants[variants] ?? needs.lazyCycles(in: variants)
+        lazyCyclesOfVariants[variants] = cycles
+        return cycles.contains(id)
     }
 
     // MARK: Names and types

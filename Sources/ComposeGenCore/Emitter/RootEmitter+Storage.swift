@@ -248,16 +248,17 @@ extension Emission {
     }
 
     /// Whether something is done to the object once it stands, whichever branch makes it.
-    func isCompleted(_ recipe: Recipe) -> Bool {
+    func isCompleted(_ recipe: Recipe, in variants: Set<String>? = nil) -> Bool {
         recipe.steps.contains { step in
-            step.isCompletion || step.frames.contains { graph[$0].body.map(isCompleted) ?? false }
+            step.isCompletion
+                || step.frames(in: variants).contains {
+                    graph[$0].body.map { isCompleted($0, in: variants) } ?? false
+                }
         }
     }
 
-    func isCompletedOrLeadsBack(_ id: NodeID) -> Bool {
-        leadsBackByCompletion(id) || graph[recipe: id].map(isCompleted) ?? false
+    func isCompletedOrLeadsBack(_ id: NodeID, in variants: Set<String>? = nil) -> Bool {
+        leadsBackByCompletion(id, in: variants)
+            || graph[recipe: id].map { isCompleted($0, in: variants) } ?? false
     }
-
-    /// Whether making the lazy object may complete another one whose properties ask for this one.
-    func leadsBackByCompletion(_ id: NodeID) -> Bool { lazyCycles.contains(id) }
 }

@@ -110,7 +110,31 @@ extension Emission {
         guard rootKind == .view, needs.root(of: frame) == .root,
             case .composition = graph[frame].kind
         else { return false }
-        return true
+        return !composedByObjects.contains(frame)
+    }
+
+    /// The functions for scenes that the root's objects, their functions and scopes call: those of the object that holds them.
+    func findComposedByObjects() -> Set<FrameID> {
+        guard rootKind == .view else { return [] }
+        var open: [NodeID] = []
+        for id in needs[.root].made {
+            if let callee = graph.callee(of: id) {
+                guard case .composition = graph[callee].kind else {
+                    open += needs[callee].free
+                    continue
+                }
+            } else if let recipe = graph[recipe: id] {
+                open += needs.nodes(neededBy: recipe, in: .root, isInitializer: !graph[id].isLazy)
+            }
+        }
+        var found: Set<FrameID> = []
+        while let id = open.popLast() {
+            guard graph[id].owner == .root, let callee = graph.callee(of: id),
+                case .composition = graph[callee].kind, found.insert(callee).inserted
+            else { continue }
+            open += needs[callee].free
+        }
+        return found
     }
 }
 

@@ -131,11 +131,8 @@ extension GraphRules {
     private mutating func checkFlows() {
         for frames in resolution.features {
             guard let frame = frames.flow, let flow = resolution.flows[frame] else { continue }
-            var owners: [String: String] = [:]
+            var owners = ["body": "the flow's view"]
             if !flow.routes.isEmpty { owners["path"] = "the flow's view" }
-            if let factory = graph[frames.frame].face.first {
-                owners[graph[factory].name] = "the flow's view"
-            }
             reserve(owners, among: shown(by: graph[flow.start].body))
             for (route, name, shown) in flow.routes {
                 var owners = owners

@@ -43,7 +43,25 @@ struct References {
             return !recipe.takesStatements(graph) && !written.takesStatements(emission.graph)
         }
         func references(of recipe: Recipe, making id: NodeID) -> [Reference] {
-            References.references(of: recipe, completing: isCompletedLater(recipe, id), graph)
+            withFactories(
+                References.references(
+                    of: recipe, completing: isCompletedLater(recipe, id), graph),
+                askedIn: graph[id].owner)
+        }
+        // What shows a scene of a factory makes the factory, which takes what all of its scenes do.
+        func withFactories(_ found: [Reference], askedIn frame: FrameID) -> [Reference] {
+            found
+                + found.compactMap { reference in
+                    let shown = FrameID(index: reference.to - graph.nodes.count)
+                    guard shown.index >= 0,
+                        let factory = graph.composed(by: shown).flatMap({ graph[$0].parent }),
+                        emission.needs.isFactory(factory),
+                        !graph.lineage(of: frame).contains(factory)
+                    else { return nil }
+                    var reference = reference
+                    reference.to = graph.nodes.count + factory.index
+                    return reference
+                }
         }
         ofVariants = resolution.variants.map { variant in
             Dictionary(
@@ -66,8 +84,8 @@ struct References {
         for id in graph.frameIDs {
             switch graph[id].kind {
             case .scene, .composition, .flow:
-                ofVertices.append(
-                    graph[id].body.map { References.references(of: $0, graph) } ?? [])
+                let found = graph[id].body.map { References.references(of: $0, graph) } ?? []
+                ofVertices.append(withFactories(found, askedIn: id))
             case .scope: ofVertices.append(made[id] ?? [])
             // It holds what all of its scenes take.
             case .factory:

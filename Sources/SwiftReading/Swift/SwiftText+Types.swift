@@ -7,14 +7,16 @@ extension SwiftText {
         isConstruction(of: type) || isMember(of: type) || isLiteral(of: type)
     }
 
-    /// Whether Swift needs to be told the type to know what the text is: a closure, a member found in the type, or a literal.
+    /// Whether Swift needs to be told the type to know what the text is: a closure, a member found in the type, a literal, a
+    /// tuple, or what `if` or `switch` yields.
     package func needs(_ type: String) -> Bool {
         guard let first = source.utf8.first, !says(type) else { return false }
         switch first {
-        case UInt8(ascii: "{"), UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "-"),
+        case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "."), UInt8(ascii: "["),
+            UInt8(ascii: "-"),
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             return true
-        default: return source == "nil"
+        default: return source == "nil" || source.hasPrefix("if ") || source.hasPrefix("switch ")
         }
     }
 

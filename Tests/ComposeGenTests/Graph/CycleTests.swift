@@ -355,4 +355,51 @@ import Testing
             root: { kind: container }
             """)
     }
+
+    /// A factory takes what all of its scenes do, whichever of them a singleton shows.
+    @Test(arguments: ["kind: struct", "kind: container"])
+    func throughTheFactoryOfAScene(root: String) {
+        for (open, item) in [
+            ("'{ $(Home.item)($0) }'", "{ inputs: { id: Int }, view: ItemView }"),
+            ("{ factory: Home.item }", "{ inputs: { id: Int }, view: ItemView }"),
+            ("'{ $(Home.item)($0) }'", "{ inputs: { id: Int }, swift: '$(Home.other)()' }"),
+        ] {
+            let mark = String(repeating: " ", count: open.hasPrefix("{") ? 42 : 36) + "^^^^^^^^^"
+            check(
+                """
+                name: App
+                bindings:
+                  Router: { arguments: { open: \(open) } }
+                \(mark) dependency-cycle: 'Router' needs itself
+                features:
+                  Home:
+                    kind: factory
+                    scenes:
+                      home: { view: HomeView, arguments: { router: Router } }
+                                                                   ^^^^^^ note: 'HomeView' asks for 'Router' here
+                      item: \(item)
+                      other: { view: OtherView }
+                root: { \(root), start: Home.home }
+                """)
+        }
+        for open in ["'{ $(Home.item)($0) }'", "{ factory: Home.item }"] {
+            for opened in [
+                "properties: { open: \(open) }", "lazy: true, arguments: { open: \(open) }",
+            ]
+            where root == "kind: container" || !opened.hasPrefix("lazy") {
+                check(
+                    """
+                    name: App
+                    bindings: { Router: { \(opened) } }
+                    features:
+                      Home:
+                        kind: factory
+                        scenes:
+                          home: { view: HomeView, arguments: { router: Router } }
+                          item: { inputs: { id: Int }, view: ItemView, arguments: { id: id } }
+                    root: { \(root), start: Home.home }
+                    """)
+            }
+        }
+    }
 }

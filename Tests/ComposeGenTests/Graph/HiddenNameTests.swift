@@ -70,21 +70,24 @@ import Testing
             name: App
             values: { id: { type: Int, value: '5' } }
                       ^^ name-clash: route 'detail' has a 'id' of its own
-            bindings:
-              Factory:
-              ^^^^^^^ name-clash: the flow's view has a 'factory' of its own
-              route: { type: Route, implementation: RouteImpl }
-              ^^^^^ name-clash: the flow's view has a 'route' of its own
-              item: { type: Item, implementation: ItemImpl }
             features:
               Home:
+              ^^^^ name-clash: two things in one place would be called 'factory'
                 kind: factory
                 scenes:
                   home: { view: HomeView, inputs: { go: () -> Void }, arguments: { go: go } }
                   detail: { view: DetailView, inputs: { id: Int, text: String, route: String, item: Item }, arguments: { a: id, b: text, c: route, d: item } }
                 flow:
                   start: { scene: home, arguments: { go: '{ path.append(.detail(3)); log($(Factory)) }' } }
-                  routes: { detail: { value: Int, scene: detail, arguments: { text: '"\\($(id))"', route: $(route).name, item: $(item) } } }
+                  routes: { detail: { value: Int, scene: detail, arguments: { text: '"\\($(id))"', route: '$(route).name + $(body).name', item: $(item) } } }
+            bindings:
+              Factory:
+              ^^^^^^^ note: the other one is here
+              route: { type: Route, implementation: RouteImpl }
+              ^^^^^ name-clash: the flow's view has a 'route' of its own
+              body: { type: Body, implementation: BodyImpl }
+              ^^^^ name-clash: the flow's view has a 'body' of its own
+              item: { type: Item, implementation: ItemImpl }
             root: { start: Home }
             """)
     }

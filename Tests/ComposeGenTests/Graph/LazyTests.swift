@@ -479,4 +479,32 @@ import Testing
                 """
             ])
     }
+
+    /// In a variant in which nothing leads back nothing is looked for again.
+    @Test func aVariantLooksAgainWhereItsOwnPartsLeadBack() {
+        check(
+            """
+            name: App
+            bindings:
+              Store: { lazy: true, properties: { peer: Peer } }
+              Peer: { lazy: true, arguments: { store: Store } }
+            variants:
+              mock: { bindings: { Store: { properties: {} }, Peer: { arguments: { store: Store }, setup: $(self).mock() } } }
+              other: { bindings: { Peer: { arguments: { store: Store }, setup: $(self).other() } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        case .mock:
+                            let peer = Peer(store: store)
+                            storedPeer = peer
+                            peer.mock()
+                            return peer
+                        case .other:
+                            _ = store
+                            if let storedPeer { return storedPeer }
+                            let peer = Peer(store: store)
+                """
+            ])
+    }
 }

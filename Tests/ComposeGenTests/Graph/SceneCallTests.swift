@@ -361,4 +361,36 @@ import Testing
             advice(on: manifest("")) == ["write '\(cure)' at the root, which passes its path"])
         check(manifest(", " + cure))
     }
+
+    /// What objects, the functions that make them and scopes call belongs to the object that holds them, and not to the view.
+    @Test func aViewHoldsTheScenesThatItsObjectsShow() {
+        check(
+            """
+            name: App
+            bindings:
+              Store: { lazy: true }
+              Router: { lifetime: transient, arguments: { open: '{ $(Home.item)($0) }' } }
+            scopes:
+              Session: { bindings: { Menu: { arguments: { open: { factory: Home.item } } } } }
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { router: { factory: Router }, begin: { factory: Session } } }
+                  item: { inputs: { id: Int }, view: ItemView, arguments: { id: id, store: Store } }
+              Own:
+                scope: Session
+                scenes: { own: { view: OwnView, arguments: { menu: Menu } } }
+            root: { kind: view, start: Home.home }
+            """,
+            expecting: [
+                "AppComposer.swift": """
+                        lazy var store = Store()
+
+                        func makeItem(id: Int) -> some View {
+                """,
+                "Session.swift": """
+                        self.menu = Menu(open: { root.makeItem(id: $0) })
+                """,
+            ])
+    }
 }
