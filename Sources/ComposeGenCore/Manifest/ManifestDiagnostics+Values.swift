@@ -167,10 +167,22 @@ extension Diagnostic {
 
     /// - Parameter comment: the comment in the value's place, which may be text that begins with '#'.
     static func missingValue(_ key: Located<String>, comment: Located<String>?) -> Diagnostic {
-        Diagnostic(
+        let isOfCondition = ["only", "when"].contains(key.value)
+        let condition = comment.flatMap { comment in
+            isOfCondition && comment.value.hasPrefix("#if ")
+                ? comment.map { String($0.dropFirst(4)) } : nil
+        }
+        let meant = condition.map {
+            key.value == "only" || $0.value.contains(": ")
+                ? $0.value : written($0.value, in: entryOfText["when"] ?? "*")
+        }
+        return Diagnostic(
             .missingValue, "\(quoted(key.value)) has no value", at: key.range,
             notes: comment.map { [Note("a comment begins here", at: $0.range)] } ?? [],
-            help: [quoteHelp(comment?.value, else: "write a value behind it, or remove it")])
+            help: [
+                meant.map { "write the condition without '#if': '\($0)'" }
+                    ?? quoteHelp(comment?.value, else: "write a value behind it, or remove it")
+            ])
     }
 
     static func missingElement(of key: String, at range: SourceRange) -> Diagnostic {
