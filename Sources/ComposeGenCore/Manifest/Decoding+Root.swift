@@ -107,6 +107,8 @@ extension Decoding {
         guard let entry else { return nil }
         switch entry.value.kind {
         case .text:
+            // Names with commas between them are a list.
+            guard !elements(entry).isEmpty else { return nil }
             return word(entry, among: ["object", "keys"]).map {
                 $0.map { $0 == "object" ? .object : .keys }
             }
