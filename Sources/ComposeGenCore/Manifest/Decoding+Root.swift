@@ -70,7 +70,9 @@ extension Decoding {
         ]
         for (key, owner) in kinds where owner != kind {
             if let entry = fields[key] {
-                report(.keyOfOtherRoot(entry.locatedName, kind: kind, owner: owner))
+                report(
+                    .keyOfOtherRoot(
+                        entry.locatedName, kind: kind, isWritten: fields.has(.kind), owner: owner))
                 if key == .environment { root.environment = nil }
             }
         }
