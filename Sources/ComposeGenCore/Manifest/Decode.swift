@@ -58,8 +58,11 @@ extension Decoding {
             count(fields[.sources]) > manifest.sources.count
             || count(fields[.include]) > manifest.include.count
         manifest.templates = text(fields[.templates])
-        manifest.layers = entries(fields[.layers]).map {
-            Layer(name: $0.locatedName, folders: texts($0))
+        manifest.layers = entries(fields[.layers]).map { entry in
+            if !entry.isNameDamaged, !Layer.names.contains(entry.name) {
+                report(.unknownLayer(entry.locatedName))
+            }
+            return Layer(name: entry.locatedName, folders: texts(entry))
         }
         manifest.parts = [
             ManifestPart(

@@ -213,6 +213,14 @@ extension Diagnostic {
             ])
     }
 
+    static func unknownLayer(_ name: Located<String>) -> Diagnostic {
+        let suggestion = nearest(to: name.value, among: Layer.names)
+        return Diagnostic(
+            .unknownKey, "'layers' has no \(quoted(name.value))", at: name.range,
+            help: suggestion == nil ? [known(Layer.names)] : []
+        ).meant(suggestion)
+    }
+
     static func unknownCallback(_ name: Located<String>) -> Diagnostic {
         // `sceneWillResign` is short for one of them, and the app's delegate has some too.
         let end = name.value.dropFirst(name.value.hasPrefix("application") ? 11 : 0).lowercased()
