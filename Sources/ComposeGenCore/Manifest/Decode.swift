@@ -47,6 +47,7 @@ extension Decoding {
     fileprivate mutating func manifest(_ node: ManifestNode, as form: MappingForm) -> Manifest {
         let fields = fields(of: node.mapping, in: node, as: form)
         let name = name(fields[.name], .title)
+        features = fields[.features]?.value.mapping ?? []
         let variants = variants(fields[.variants])
         var manifest = Manifest(
             name: name ?? Located("", node.range.beginning),

@@ -140,7 +140,7 @@ extension Diagnostic {
     /// How an entry is written in the mappings that are taken for lists; `*` is what the list has.
     private static let entryForms = [
         "bindings": "*:", "destinations": "<the type that is pushed>: *", "protocols": "*:",
-        "features": "*: { scenes: … }", "inputs": "*: <its type>",
+        "features": "*: { scenes: … }", "inputs": "*: <its type>", "previews": "*:",
         "scenes": "*: { view: <its type> }", "scopes": "*: { bindings: … }",
         "settings": "upcomingFeatures: [*]", "values": "*: { type: <its type> }",
         "variants": "*: { bindings: … }",
@@ -433,8 +433,11 @@ extension Diagnostic {
 
     /// - Parameters:
     ///   - text: a kind, a type, or both without a colon.
+    ///   - protocolName: of the protocol that it is generated for.
     ///   - kinds: all that there are.
-    static func generatedWithoutType(_ text: Located<String>, kinds: [String]) -> Diagnostic {
+    static func generatedWithoutType(
+        _ text: Located<String>, of protocolName: String, kinds: [String]
+    ) -> Diagnostic {
         let words = text.value.split(separator: " ").map(String.init)
         let type = words.last ?? ""
         let isType = SwiftIdentifier.hasUppercaseHead(type)
@@ -449,7 +452,12 @@ extension Diagnostic {
                 return kind != "coordinator" && (name.hasPrefix(word) || name.hasSuffix(word))
             }
         let isWhole = isType && words.count < 3
-        let entry = isWhole ? kind.map { "\($0): \(type)" } : nil
+        let isKind = kinds.contains(text.value) && text.value != "coordinator"
+        // In braces it is right among brackets and behind a dash.
+        let entry =
+            isWhole
+            ? kind.map { "{ \($0): \(type) }" }
+            : isKind ? "{ \(type): \(protocolName)\(type.capitalizedHead) }" : nil
         let form = isWhole ? "- <its kind>: \(type)" : "- \(text.value): <the type's name>"
         return Diagnostic(
             .wrongKind, "an entry of 'generate' is a kind with the name of the type to generate",

@@ -391,12 +391,11 @@ extension Diagnostic {
     }
 
     /// - Parameter keys: any of them would do.
-    static func missingKey(_ keys: [ManifestKey], of fields: Fields) -> Diagnostic {
-        // Nearly always the path has this name.
-        let isPathOfRoot = keys == [.path] && fields.form == .navigation
-        return missingKey(
-            keys.map(\.rawValue), in: fields.form.subject, at: fields.range.beginning,
-            usual: isPathOfRoot ? "path: path" : nil)
+    static func missingKey(
+        _ keys: [ManifestKey], of fields: Fields, usual entry: String? = nil
+    ) -> Diagnostic {
+        missingKey(
+            keys.map(\.rawValue), in: fields.form.subject, at: fields.range.beginning, usual: entry)
     }
 
     /// - Parameters:
