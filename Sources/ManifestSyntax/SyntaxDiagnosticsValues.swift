@@ -44,8 +44,8 @@ extension Diagnostic {
         let list = "write '[\(names.joined(separator: ", "))]' for a list"
         let entries = names.map { "\($0): …" }.joined(separator: ", ")
         let values = "give each its value or type: '{ \(entries) }'"
-        // Lists are mostly of types, and entries have names.
-        let isOfTypes = names.first?.first.map { ("A"..."Z").contains($0) } ?? false
+        // Lists are mostly of several types, and entries have names.
+        let isOfTypes = names.count > 1 && names[0].first.map { ("A"..."Z").contains($0) } ?? false
         return Diagnostic(
             .yamlFlowEntryWithoutValue, "an entry in braces is written 'key: value'", at: range,
             help: names.isEmpty

@@ -366,8 +366,11 @@ extension Diagnostic {
     {
         Diagnostic(
             .misplacedKey, "a root of kind '\(kind.rawValue)' has no '\(key.value)'", at: key.range,
-            help: (isWritten ? ["remove it: 'kind: \(kind.rawValue)' takes none"] : [])
-                + ["\(isWritten ? "or write" : "it belongs to") 'kind: \(owner.rawValue)'"]
+            help: [
+                isWritten
+                    ? "remove it, or write 'kind: \(owner.rawValue)' if the root is to be one"
+                    : "'\(key.value)' belongs to 'kind: \(owner.rawValue)'"
+            ]
         ).asking(for: ManifestKey.kind.rawValue)
     }
 
