@@ -98,7 +98,10 @@ public struct ManifestNode: Sendable {
     package var commentLikeText: Located<String>? {
         guard record.shape == .null else { return nil }
         let bytes = storage.source.bytes
-        let start = bytes[record.start...].firstIndex { $0 != Byte.space } ?? bytes.endIndex
+        var start = bytes[record.start...].firstIndex { $0 != Byte.space } ?? bytes.endIndex
+        // What begins as a condition does so on a line of its own, too.
+        let next = bytes[start...].firstIndex { $0 != Byte.space && !Byte.endsLine($0) }
+        if let next, bytes[next...].starts(with: "#if ".utf8) { start = next }
         guard start + 1 < bytes.endIndex, bytes[start] == Byte.hash,
             Byte.isIdentifierPart(bytes[start + 1])
         else { return nil }

@@ -96,8 +96,24 @@ extension Parser {
                 return replaceMapping(frame, extent.end)
             }
         }
-        report(.flowEntryWithoutValue(at: character(at: key.start)))
+        report(
+            .flowEntryWithoutValue(
+                at: character(at: key.start), names: frame.isFresh ? names(in: frame) : []))
         return nil
+    }
+
+    /// The names that the braces on this line hold; empty where they hold anything else.
+    private func names(in frame: FlowFrame) -> [String] {
+        var end = frame.open + 1
+        while !Byte.endsLine(peek(end)), peek(end) != Byte.closeBrace { end += 1 }
+        guard peek(end) == Byte.closeBrace, let text = excerpt(frame.open + 1, end) else {
+            return []
+        }
+        let names = text.split(separator: ",").map { $0.filter { $0 != " " } }
+        let areNames = names.allSatisfy { name in
+            name.utf8.allSatisfy { Byte.isIdentifierPart($0) || $0 == Byte.dot }
+        }
+        return areNames ? names : []
     }
 
     /// A key that a comma has cut in two, as in `available(iOS 26, *): value`.

@@ -39,12 +39,18 @@ extension Diagnostic {
             fixIts: [FixIt("leave the backticks out", replacing: key, with: name)])
     }
 
-    static func flowEntryWithoutValue(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
+    /// - Parameter names: all that the braces hold, where these are names without values.
+    static func flowEntryWithoutValue(at range: SourceRange, names: [String] = []) -> Diagnostic {
+        let list = "write '[\(names.joined(separator: ", "))]' for a list"
+        let entries = names.map { "\($0): …" }.joined(separator: ", ")
+        let values = "give each its value or type: '{ \(entries) }'"
+        // Lists are mostly of several types, and entries have names.
+        let isOfTypes = names.count > 1 && names[0].first.map { ("A"..."Z").contains($0) } ?? false
+        return Diagnostic(
             .yamlFlowEntryWithoutValue, "an entry in braces is written 'key: value'", at: range,
-            help: [
-                "give it a value; if it is Swift that a comma cut in two, quote the whole text"
-            ])
+            help: names.isEmpty
+                ? ["give it a value; if it is Swift that a comma cut in two, quote the whole text"]
+                : isOfTypes ? [list, "or \(values)"] : [values, "or \(list)"])
     }
 
     /// - Parameters:

@@ -17,7 +17,10 @@ extension Diagnostic {
     static func notConstructible(
         _ type: Located<String>, in place: TypePlace, isUnquoted: Bool = false
     ) -> Diagnostic {
-        let name = SwiftIdentifier.bare(type.value)
+        let count = { (byte: UInt8) in type.value.utf8.count { $0 == byte } }
+        let open = count(UInt8(ascii: "<")) - count(UInt8(ascii: ">"))
+        let name =
+            SwiftIdentifier.bare(type.value) + String(repeating: ">", count: max(0, open))
         let isType = name != type.value && TypeReference(name)?.isConstructible == true
         return Diagnostic(
             isUnquoted ? .unquotedSwift : .invalidType,

@@ -47,6 +47,7 @@ extension Decoding {
     fileprivate mutating func manifest(_ node: ManifestNode, as form: MappingForm) -> Manifest {
         let fields = fields(of: node.mapping, in: node, as: form)
         let name = name(fields[.name], .title)
+        features = fields[.features]?.value.mapping ?? []
         let variants = variants(fields[.variants])
         var manifest = Manifest(
             name: name ?? Located("", node.range.beginning),
@@ -58,8 +59,11 @@ extension Decoding {
             count(fields[.sources]) > manifest.sources.count
             || count(fields[.include]) > manifest.include.count
         manifest.templates = text(fields[.templates])
-        manifest.layers = entries(fields[.layers]).map {
-            Layer(name: $0.locatedName, folders: texts($0))
+        manifest.layers = entries(fields[.layers]).map { entry in
+            if !entry.isNameDamaged, !Layer.names.contains(entry.name) {
+                report(.unknownLayer(entry.locatedName))
+            }
+            return Layer(name: entry.locatedName, folders: texts(entry))
         }
         manifest.parts = [
             ManifestPart(

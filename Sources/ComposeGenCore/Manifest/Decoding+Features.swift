@@ -25,6 +25,7 @@ extension Decoding {
         let scenes = named(fields[.scenes], as: .scene, in: .feature)
         if scenes.isEmpty && fields.has(.scenes) || hasLostEntries { feature.isIncomplete = true }
         feature.scenes = scenes.map { scene($0, besides: bindings) }
+        self.scenes = scenes
         feature.flow = flow(fields[.flow])
         feature.isFlowUnreadable = feature.flow == nil && fields.has(.flow)
         feature.face = face(fields)

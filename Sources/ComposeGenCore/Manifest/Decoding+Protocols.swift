@@ -38,7 +38,8 @@ extension Decoding {
         case .text:
             report(
                 .generatedWithoutType(
-                    entry.locatedText, kinds: Self.kinds + (ownKinds?.names ?? [])))
+                    entry.locatedText, of: result.type.value.baseName,
+                    kinds: Self.kinds + (ownKinds?.names ?? [])))
         case .mapping:
             let entries = entry.value.mapping
             for (index, entry) in entries.enumerated() {

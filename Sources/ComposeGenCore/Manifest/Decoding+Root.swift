@@ -70,7 +70,9 @@ extension Decoding {
         ]
         for (key, owner) in kinds where owner != kind {
             if let entry = fields[key] {
-                report(.keyOfOtherRoot(entry.locatedName, kind: kind, owner: owner))
+                report(
+                    .keyOfOtherRoot(
+                        entry.locatedName, kind: kind, isWritten: fields.has(.kind), owner: owner))
                 if key == .environment { root.environment = nil }
             }
         }
@@ -107,6 +109,8 @@ extension Decoding {
         guard let entry else { return nil }
         switch entry.value.kind {
         case .text:
+            // Names with commas between them are a list.
+            guard !elements(entry).isEmpty else { return nil }
             return word(entry, among: ["object", "keys"]).map {
                 $0.map { $0 == "object" ? .object : .keys }
             }

@@ -18,6 +18,10 @@ struct Decoding {
     /// What is bound at the top level and in features.
     var boundNames: Set<String> = []
     var isInFeature = false
+    /// Those of the feature at hand.
+    var scenes: [Entry] = []
+    /// Those of the manifest at hand.
+    var features: [Entry] = []
     /// Whether it is known from sources which types there are.
     var hasSources = false
     /// Whether entries of a feature stand where they cannot be read.
@@ -78,6 +82,7 @@ struct Decoding {
     /// Says what a value should have been, unless the parser has said what is wrong with it.
     mutating func reportWrongKind(_ entry: Entry, expected: String) {
         var fault = Diagnostic.wrongKind(entry, expected: expected)
+        if let cure = cure(ofScenesIn: entry) { fault.help = [cure] }
         if entry.value.isDamaged {
             // Quotes would not make it what it should be.
             fault.code = .unquotedSwift
@@ -94,6 +99,36 @@ struct Decoding {
             if element.kind == .text { refusedNames.insert(element.text) }
             for (key, value) in element.entries { refusedNames.formUnion([key.text, value.text]) }
         }
+    }
+
+    /// How scenes are written where each needs what leads to it: a value for the only input that it has.
+    private func cure(ofScenesIn entry: Entry) -> String? {
+        let key = ManifestKey(rawValue: entry.name)
+        guard key == .destinations || key == .routes, !entry.value.elements.isEmpty else {
+            return nil
+        }
+        let forms = entry.value.elements.compactMap { element -> String? in
+            let path = element.text.split(separator: ".").map(String.init)
+            let feature = features.first { $0.name == path.first }
+            let scenes =
+                path.count == 2
+                ? feature?.value.mapping.first { $0.name == ManifestKey.scenes.rawValue }?.value
+                    .mapping : key == .routes ? self.scenes : nil
+            let scene = scenes?.first { $0.name == path.last }
+            let inputs = scene?.value.mapping.first { $0.name == ManifestKey.inputs.rawValue }?
+                .value.mapping
+            let type = inputs?.first?.value
+            guard scene != nil, inputs?.count ?? 0 < 2, type?.kind == inputs.map({ _ in .text })
+            else { return nil }
+            guard let type = type.map({ Diagnostic.shown($0.text) }) else {
+                return key == .routes ? "\(element.text): \(element.text)" : nil
+            }
+            return key == .routes
+                ? "\(element.text): { value: \(type), scene: \(element.text) }"
+                : "\(type): \(element.text)"
+        }
+        return forms.count == entry.value.elements.count
+            ? "write '{ \(forms.joined(separator: ", ")) }'" : nil
     }
 
     // MARK: Mappings and lists

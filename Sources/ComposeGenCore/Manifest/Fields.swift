@@ -134,9 +134,26 @@ extension Decoding {
         for entry in unknown.dropFirst(level) { reportUnknown(entry, into: &fields) }
         for description in form.keys
         where description.isRequired && fields.isWhole && !fields.has(description.key) {
-            report(.missingKey([description.key], of: fields))
+            report(
+                .missingKey(
+                    [description.key], of: fields, usual: usual(description.key, in: fields)))
         }
         return fields
+    }
+
+    /// What stands nearly always where the key is missing.
+    private func usual(_ key: ManifestKey, in fields: Fields) -> String? {
+        switch (fields.form, key) {
+        // Nearly always the path has this name.
+        case (.navigation, .path): return "path: path"
+        case (.flow, .start):
+            let led = fields[.routes]?.value.mapping.flatMap { route in
+                [route.value.text] + route.value.mapping.map(\.value.text)
+            }
+            let names = scenes.map(\.name)
+            return (names.first { led?.contains($0) != true } ?? names.first).map { "start: \($0)" }
+        default: return nil
+        }
     }
 
     /// Reports keys of the mapping that stand among the names under another of its keys, and takes them for its own.

@@ -68,6 +68,8 @@ package struct SourcePath: Sendable {
 
 /// The folders of one layer.
 package struct Layer: Sendable {
+    static let names = ["domain", "data", "presentation"]
+
     package var name: Located<String>
     package var folders: [Located<String>]
 }

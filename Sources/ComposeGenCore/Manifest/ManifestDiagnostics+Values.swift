@@ -140,7 +140,7 @@ extension Diagnostic {
     /// How an entry is written in the mappings that are taken for lists; `*` is what the list has.
     private static let entryForms = [
         "bindings": "*:", "destinations": "<the type that is pushed>: *", "protocols": "*:",
-        "features": "*: { scenes: … }", "inputs": "*: <its type>",
+        "features": "*: { scenes: … }", "inputs": "*: <its type>", "previews": "*:",
         "scenes": "*: { view: <its type> }", "scopes": "*: { bindings: … }",
         "settings": "upcomingFeatures: [*]", "values": "*: { type: <its type> }",
         "variants": "*: { bindings: … }",
@@ -167,10 +167,22 @@ extension Diagnostic {
 
     /// - Parameter comment: the comment in the value's place, which may be text that begins with '#'.
     static func missingValue(_ key: Located<String>, comment: Located<String>?) -> Diagnostic {
-        Diagnostic(
+        let isOfCondition = ["only", "when"].contains(key.value)
+        let condition = comment.flatMap { comment in
+            isOfCondition && comment.value.hasPrefix("#if ")
+                ? comment.map { String($0.dropFirst(4)) } : nil
+        }
+        let meant = condition.map {
+            key.value == "only" || $0.value.contains(": ")
+                ? $0.value : written($0.value, in: entryOfText["when"] ?? "*")
+        }
+        return Diagnostic(
             .missingValue, "\(quoted(key.value)) has no value", at: key.range,
             notes: comment.map { [Note("a comment begins here", at: $0.range)] } ?? [],
-            help: [quoteHelp(comment?.value, else: "write a value behind it, or remove it")])
+            help: [
+                meant.map { "write the condition without '#if': '\($0)'" }
+                    ?? quoteHelp(comment?.value, else: "write a value behind it, or remove it")
+            ])
     }
 
     static func missingElement(of key: String, at range: SourceRange) -> Diagnostic {
@@ -199,6 +211,14 @@ extension Diagnostic {
                     ? "write '\(entry.name): { type: \(shown(source)) }', with 'value' or 'default' where it has one"
                     : "write '\(entry.name): { \(value) }'"
             ])
+    }
+
+    static func unknownLayer(_ name: Located<String>) -> Diagnostic {
+        let suggestion = nearest(to: name.value, among: Layer.names)
+        return Diagnostic(
+            .unknownKey, "'layers' has no \(quoted(name.value))", at: name.range,
+            help: suggestion == nil ? [known(Layer.names)] : []
+        ).meant(suggestion)
     }
 
     static func unknownCallback(_ name: Located<String>) -> Diagnostic {
@@ -413,8 +433,11 @@ extension Diagnostic {
 
     /// - Parameters:
     ///   - text: a kind, a type, or both without a colon.
+    ///   - protocolName: of the protocol that it is generated for.
     ///   - kinds: all that there are.
-    static func generatedWithoutType(_ text: Located<String>, kinds: [String]) -> Diagnostic {
+    static func generatedWithoutType(
+        _ text: Located<String>, of protocolName: String, kinds: [String]
+    ) -> Diagnostic {
         let words = text.value.split(separator: " ").map(String.init)
         let type = words.last ?? ""
         let isType = SwiftIdentifier.hasUppercaseHead(type)
@@ -429,7 +452,12 @@ extension Diagnostic {
                 return kind != "coordinator" && (name.hasPrefix(word) || name.hasSuffix(word))
             }
         let isWhole = isType && words.count < 3
-        let entry = isWhole ? kind.map { "\($0): \(type)" } : nil
+        let isKind = kinds.contains(text.value) && text.value != "coordinator"
+        // In braces it is right among brackets and behind a dash.
+        let entry =
+            isWhole
+            ? kind.map { "{ \($0): \(type) }" }
+            : isKind ? "{ \(type): \(protocolName)\(type.capitalizedHead) }" : nil
         let form = isWhole ? "- <its kind>: \(type)" : "- \(text.value): <the type's name>"
         return Diagnostic(
             .wrongKind, "an entry of 'generate' is a kind with the name of the type to generate",

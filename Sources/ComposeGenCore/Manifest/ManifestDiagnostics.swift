@@ -127,7 +127,9 @@ extension Diagnostic {
             ]
             return diagnostic
         case .unknown:
-            diagnostic.help = [keys(meantBy: entry, in: form)]
+            // What no other tool's word stands for mostly has no counterpart.
+            let name = "remove it: \(form.subject) has nothing of that name"
+            diagnostic.help = [(mayBeArgument ? "or " : "") + name] + had(form.keyNames)
             if form == .generated, NameRule.object.admits(entry.name) {
                 diagnostic.help.append(
                     "write '\(entry.name)' beside the generated type under 'decorators' or 'arguments' where it is an argument"
@@ -139,20 +141,6 @@ extension Diagnostic {
                 "write '\(entry.name)' under 'arguments' where the initializer asks for it", at: 0)
         }
         return diagnostic
-    }
-
-    /// The keys of a mapping, or where there are many the nearest that take such a value.
-    private static func keys(meantBy entry: Entry, in form: MappingForm) -> String {
-        let letters = Array(entry.name.utf8)
-        let taking = form.keys.filter { $0.value.admits(entry.value) }
-        guard form.keyNames.count > 8, !taking.isEmpty else { return known(form.keyNames) }
-        // Those that take just a few words come first.
-        let near = taking.map { description in
-            let key = description.key.rawValue
-            let isWord = entry.value.kind == .text && description.value.isWord(entry.value.text)
-            return (key, (isWord ? 0 : 64) + editDistance(letters, Array(key.utf8), limit: 64))
-        }.sorted { $0.1 < $1.1 }.prefix(3)
-        return "keys that take such a value are \(all(near.map { "'\($0.0)'" }))"
     }
 
     /// Where a key belongs that this mapping does not have.
@@ -371,12 +359,18 @@ extension Diagnostic {
             ])
     }
 
-    static func keyOfOtherRoot(_ key: Located<String>, kind: Root.Kind, owner: Root.Kind)
+    static func keyOfOtherRoot(
+        _ key: Located<String>, kind: Root.Kind, isWritten: Bool, owner: Root.Kind
+    )
         -> Diagnostic
     {
         Diagnostic(
             .misplacedKey, "a root of kind '\(kind.rawValue)' has no '\(key.value)'", at: key.range,
-            help: ["'\(key.value)' belongs to 'kind: \(owner.rawValue)'"]
+            help: [
+                isWritten
+                    ? "remove it, or write 'kind: \(owner.rawValue)' if the root is to be one"
+                    : "'\(key.value)' belongs to 'kind: \(owner.rawValue)'"
+            ]
         ).asking(for: ManifestKey.kind.rawValue)
     }
 
@@ -400,12 +394,11 @@ extension Diagnostic {
     }
 
     /// - Parameter keys: any of them would do.
-    static func missingKey(_ keys: [ManifestKey], of fields: Fields) -> Diagnostic {
-        // Nearly always the path has this name.
-        let isPathOfRoot = keys == [.path] && fields.form == .navigation
-        return missingKey(
-            keys.map(\.rawValue), in: fields.form.subject, at: fields.range.beginning,
-            usual: isPathOfRoot ? "path: path" : nil)
+    static func missingKey(
+        _ keys: [ManifestKey], of fields: Fields, usual entry: String? = nil
+    ) -> Diagnostic {
+        missingKey(
+            keys.map(\.rawValue), in: fields.form.subject, at: fields.range.beginning, usual: entry)
     }
 
     /// - Parameters:

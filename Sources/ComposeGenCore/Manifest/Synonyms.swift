@@ -8,6 +8,9 @@ extension MappingForm {
     func synonym(
         of word: String, for value: String?, where isFree: (ManifestKey) -> Bool = { _ in true }
     ) -> ManifestKey? {
+        // Other tools separate the parts of a word.
+        let parts = word.split { $0 == "_" || $0 == "-" }.map(String.init)
+        let word = parts.prefix(1).joined() + parts.dropFirst().map(\.capitalizedHead).joined()
         if word == "value", let value, value.contains("("), key(ofForm: .swift) {
             return .swift
         }
@@ -60,7 +63,7 @@ extension MappingForm {
             ),
             (
                 [.provides, .protocols],
-                "abstraction abstractions as conforms conformsTo implements interface interfaces protocol protocols"
+                "abstraction abstractions as conforms conformsTo fulfillingAdditionalTypes implements interface interfaces protocol protocols"
             ),
             (
                 [.view, .implementation, .type],
@@ -81,7 +84,8 @@ extension MappingForm {
             ([.onFailure], "catch fallback onError otherwise"),
             ([.requirements], "functions members methods requirement requires"),
             ([.setup], "afterInit configure didCreate didLaunch onCreate onInit onLaunch then"),
-            ([.properties], "props set"), ([.only, .when], "condition if onlyIf"),
+            ([.properties], "props set"),
+            ([.properties, .setup], "initCompleted"), ([.only, .when], "condition if onlyIf"),
             ([.lifetime], "inObjectScope lifecycle lifespan objectScope scope"),
             (
                 [.start],

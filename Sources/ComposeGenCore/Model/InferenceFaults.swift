@@ -197,6 +197,10 @@ extension GraphResolver {
     ) {
         let parameters = callable.parameters
         var free = parameters.indices.filter { places.byParameter[$0].isEmpty }
+        if let labelled = labelled(places, free, callable, call, reach) {
+            report(labelled.asking(for: call.type.value.source))
+            return
+        }
         var isOfVariadic = false
         for argument in places.unknown {
             let label = call.arguments[argument].label?.value
@@ -235,6 +239,27 @@ extension GraphResolver {
                     isInnerName: inner != nil
                 ).asking(for: call.type.value.source))
         }
+    }
+
+    /// What is said once of a list that is right but for all its labels.
+    private mutating func labelled(
+        _ places: ArgumentPlaces, _ free: [Int], _ callable: Callable, _ call: WrittenCall,
+        _ reach: Reach
+    ) -> Diagnostic? {
+        guard places.unknown.count > 1, places.unknown.count == call.arguments.count,
+            call.arguments.count == free.count
+        else { return nil }
+        var entries: [String] = []
+        for (argument, number) in zip(call.arguments, free) {
+            guard argument.label == nil, let label = callable.parameters[number].label,
+                case .text(let text) = argument.value,
+                !takers(of: argument.value, [number], callable, call, reach).isEmpty
+            else { return nil }
+            entries.append("\(label): \(Diagnostic.shown(text.source))")
+        }
+        return .withoutLabels(
+            call.arguments, of: callable.declaration,
+            meant: "{ \(entries.joined(separator: ", ")) }")
     }
 
     /// The parameters without an argument that take the value. What a decorator decorates answers for itself.

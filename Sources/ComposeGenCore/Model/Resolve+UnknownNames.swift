@@ -425,14 +425,18 @@ extension GraphResolver {
         if !same.isEmpty { return same }
         if let scene = sceneCalled(name) { return [scene] }
         let near = meant(by: name, among: names)
-        return near.isEmpty ? only(in: names, like: name).map { [$0] } ?? [] : near
+        return near.isEmpty
+            ? only(in: names, reach.words, like: name).map { [$0] } ?? [] : near
     }
 
     /// The only one of the names that the name is a part of: without its module, or cut short.
-    private func only(in names: [String], like name: String) -> String? {
+    ///
+    /// - Parameter words: those that have a meaning where the name stands, of which fewer letters tell.
+    private func only(in names: [String], _ words: Set<String>, like name: String) -> String? {
         let found = Set(names).filter {
             $0.hasSuffix("." + name)
-                || name.utf8.count > 4 && $0.hasPrefix(name) && name.utf8.count * 2 > $0.utf8.count
+                || name.utf8.count > (words.contains($0) ? 2 : 4) && $0.hasPrefix(name)
+                    && name.utf8.count * 2 > $0.utf8.count
         }
         return found.count == 1 ? found.first : nil
     }

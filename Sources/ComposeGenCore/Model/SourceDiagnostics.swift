@@ -39,6 +39,17 @@ extension Diagnostic {
         return diagnostic
     }
 
+    /// - Parameter arguments: at least one.
+    static func withoutLabels(
+        _ arguments: [Argument], of initializer: SourceInitializer, meant: String
+    ) -> Diagnostic {
+        var diagnostic = wrongLabel(
+            nil, of: "'\(initializer.name)'", meant: [], at: arguments[0].value.range,
+            notes: [initializer.note])
+        diagnostic.help = ["write them with their labels: \(meant)"]
+        return diagnostic
+    }
+
     static func propertyAsArgument(
         _ label: Located<String>, of initializer: SourceInitializer, _ property: SourceRange
     ) -> Diagnostic {

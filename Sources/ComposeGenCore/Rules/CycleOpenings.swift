@@ -9,13 +9,16 @@ struct CycleOpening {
     private let emission: Emission
     /// What would have to be lazy, so that functions could be asked for; nil where no class makes all that asks.
     private let lazy: [String]?
+    /// What the types are of whose objects something is looked for.
+    private let kind: TypeDeclaration.Kind
 
     private var graph: Graph { requirements.graph }
     private var references: References { requirements.references }
 
     /// What to do about the step for which the least has to be changed; of several the last one.
     static func help(
-        _ way: Way, _ requirements: Requirements, _ emission: Emission
+        _ way: Way, _ requirements: Requirements, _ emission: Emission,
+        among kind: TypeDeclaration.Kind = .class
     ) -> [String]? {
         let graph = requirements.graph
         let askers = way.segments.map(\.asker)
@@ -30,7 +33,8 @@ struct CycleOpening {
             } ?? false
         }
         let search = CycleOpening(
-            requirements: requirements, emission: emission, lazy: isOfClass ? eager : nil)
+            requirements: requirements, emission: emission, lazy: isOfClass ? eager : nil,
+            kind: kind)
         var best: Opening?
         for (index, segment) in way.segments.enumerated().reversed() {
             let reference = segment.steps[0].reference
@@ -104,21 +108,23 @@ struct CycleOpening {
             let index = emission.types.sources?.index,
             let declared = index.type(callee.type.value, in: home)
         else { return unknown }
-        guard index[declared].declaration.kind == .class else { return nil }
+        guard index[declared].declaration.kind == kind else { return nil }
         let given = index.canonical(graph[nextNode].type, in: home)
         let type = index.canonical(callee.type.value, in: home).constrained
         let properties = index.property("", of: type, setFrom: home)
         let initializers = index.initializers(of: declared)
         guard properties.areComplete, initializers.isComplete else { return unknown }
         let property = properties.settable.first { name in
-            index.property(name, of: type, setFrom: home).found?.type.map {
-                index.fit(given, $0) == .fits
-            } ?? false
+            kind == .class
+                && index.property(name, of: type, setFrom: home).found?.type.map {
+                    index.fit(given, $0) == .fits
+                } ?? false
         }
         guard let property else {
             let name = graph[nextNode].name
             let byProperty =
-                "have '\(receiver)' take '\(received)' by a property in Swift ('var \(name)') "
+                (kind == .class ? "" : "make '\(callee.type.value.source)' a class, and ")
+                + "have '\(receiver)' take '\(received)' by a property in Swift ('var \(name)') "
                 + "instead of its initializer, and write '\(name): \(received)' under 'properties'"
             guard let lazy else { return (3, [byProperty]) }
             let byFunction =

@@ -153,7 +153,49 @@ struct CycleRule {
                 "to wrap the root's '\(first)', leave 'implementation' out and write 'decorators'"
             ]
         }
-        return []
+        return helpForStack(way) ?? helpForItself(way)
+            ?? CycleOpening.help(way, requirements, emission, among: .struct) ?? []
+    }
+
+    /// The others of the type of an object that asks for itself, which do not lead to it.
+    private func helpForItself(_ way: Way) -> [String]? {
+        guard way.segments.count == 1, let id = references.node(way.segments[0].asker),
+            graph[id].kind == .object
+        else { return nil }
+        let others = graph.nodeIDs.filter { other in
+            other != id && graph[other].kind == .object
+                && graph[other].type.constrained == graph[id].type.constrained
+                && [.root, graph[id].owner].contains(graph[other].owner)
+                && !allReached(from: [other.index], by: requirements.targets).contains(id.index)
+        }.map { "'\(graph[$0].key.value)'" }
+        let type = graph[id].type.constrained.source
+        return [
+            others.isEmpty
+                ? "bind another one under a name of its own, with 'type: \(type)', and name that"
+                : "write \(Diagnostic.oneOf(Array(others.prefix(5)))), which is another '\(type)'"
+        ]
+    }
+
+    /// Where a decorator asks, what it needs can be made of an object that has no decorators.
+    private func helpForStack(_ way: Way) -> [String]? {
+        for (index, segment) in way.segments.enumerated() where way.segments.count > 1 {
+            let asking = way.segments[(index + way.segments.count - 1) % way.segments.count]
+            guard let id = references.node(segment.asker), isOfDecorator(segment),
+                case .make(let callee, _)? = requirements.recipe(of: id.index)?.steps.first?.action,
+                case .make(_, let arguments)? = requirements.recipe(of: asking.asker)?.steps.first?
+                    .action,
+                let label = arguments.first(where: {
+                    if case .node(let asked, _, _) = $0.value { asked == id } else { false }
+                })?.label?.value
+            else { continue }
+            let (type, name) = (callee.type.value.source, "plain" + graph[id].name.capitalizedHead)
+            let asked = graph[id].type.constrained.source
+            return [
+                "bind one without decorators, '\(name): { type: \(asked), implementation: \(type) }', and write"
+                    + " '\(label): \(name)' under the 'arguments' of '\(references.name(asking.asker))'"
+            ]
+        }
+        return nil
     }
 
     /// The singletons among these, and all that are made of them, which are not lazy yet.

@@ -101,7 +101,14 @@ extension GraphRules {
             scope.declare(variant.name.value, variant.name.range, .itself("variant"))
         }
         // What it is to be called is unknown.
-        return scope.diagnostics.map { $0.refusing(ManifestKey.variants.rawValue) }
+        return scope.diagnostics.map { diagnostic in
+            var diagnostic = diagnostic.refusing(ManifestKey.variants.rawValue)
+            diagnostic.help = [
+                "remove it if it is to be as the manifest is without a variant",
+                "or rename the variant",
+            ]
+            return diagnostic
+        }
     }
 
     /// The case that a root is made for is a property, which its functions and its scopes pass along.

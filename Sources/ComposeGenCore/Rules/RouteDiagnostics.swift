@@ -4,16 +4,16 @@ extension Diagnostic {
     static func missingRoute(
         _ name: String,
         of protocolName: String,
-        key: String,
         at range: SourceRange,
-        requiredAt requirement: SourceRange
+        requiredAt requirement: SourceRange,
+        cure: String
     ) -> Diagnostic {
         Diagnostic(
             .missingKey,
             "a coordinator has a route for each function of its protocol, and none for '\(name)'",
             at: range,
             notes: [Note("'\(protocolName)' requires '\(name)' here", at: requirement)],
-            help: ["add it under 'routes': '\(key): push(…)', 'pop', 'popToRoot' or Swift"]
+            help: [cure + ", or lead it to another value, 'pop', 'popToRoot' or Swift"]
         )
     }
 

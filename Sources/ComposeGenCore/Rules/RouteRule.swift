@@ -4,10 +4,12 @@ import SwiftReading
 /// What is wrong between a coordinator's routes and its protocol's functions: a function without a route, and a route
 /// without a function.
 ///
-/// - Parameter entry: the place of the coordinator in the manifest.
+/// - Parameters:
+///   - type: what is generated.
+///   - entry: the place of the coordinator in the manifest.
 func checkRoutes(
     _ routes: [GeneratedImplementation.Route], along path: CoordinatorPath = .navigationPath,
-    requirements: [Requirement], protocolName: String, at entry: SourceRange
+    requirements: [Requirement], protocolName: String, of type: String, at entry: SourceRange
 ) -> [Diagnostic] {
     let functions = requirements.filter { $0.isFunction && !$0.isStatic }
     let known = Set(functions.flatMap { [$0.name, $0.fullName] })
@@ -22,12 +24,17 @@ func checkRoutes(
     }
     let routed = Set(routes.map(\.requirement.value))
     let missing = functions.filter { !routed.contains($0.name) && !routed.contains($0.fullName) }
-    return missing.map { function in
+    let usual = missing.map { function in
         let isOverloaded = functions.count { $0.name == function.name } > 1
-        return .missingRoute(
-            function.fullName, of: protocolName,
-            key: isOverloaded ? function.fullName : function.name, at: entry,
-            requiredAt: function.range)
+        let action = function.parameterNames.first.map { "push(\($0))" } ?? "pop"
+        return "\(isOverloaded ? function.fullName : function.name): \(action)"
+    }
+    return zip(missing, usual).map { function, route in
+        .missingRoute(
+            function.fullName, of: protocolName, at: entry, requiredAt: function.range,
+            cure: routes.isEmpty
+                ? "write 'coordinator: { type: \(type), routes: { \(usual.joined(separator: ", ")) } }'"
+                : "add '\(route)' under 'routes'")
     }
         + routes.flatMap { route -> [Diagnostic] in
             // By its own full name a function has a route of its own.

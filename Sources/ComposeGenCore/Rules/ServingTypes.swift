@@ -71,7 +71,7 @@ private func faults(
     if case .coordinator(let routes, let path) = type.kind {
         found += checkRoutes(
             routes, along: path, requirements: conformance.requirements, protocolName: name,
-            at: type.range)
+            of: type.name, at: type.range)
     }
     return found
 }

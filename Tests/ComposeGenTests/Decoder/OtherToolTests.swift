@@ -96,9 +96,41 @@ struct OtherToolTests {
             "features: { A: { scenes: { a: { view: V, inputs: (item: Item) } } } }",
             "write 'inputs: {item: Item}'"
         ),
-        ("protocols: { P: { generate: [SpyOfP] } }", "write 'spy: SpyOfP'"),
-        ("protocols: { P: { generate: [stub P2] } }", "write 'stub: P2'"),
+        ("protocols: { P: { generate: [SpyOfP] } }", "write '{ spy: SpyOfP }'"),
+        ("protocols: { P: { generate: [stub P2] } }", "write '{ stub: P2 }'"),
         ("protocols: { P: { generate: [PThing] } }", "write '- <its kind>: PThing'"),
+        ("protocols: { P: { generate: [spy] } }", "write '{ spy: PSpy }'"),
+        ("bindings: { B: { decorators: { A, B } } }", "write '[A, B]' for a list"),
+        (
+            "bindings: { B: { inputs: { item } } }",
+            "give each its value or type: '{ item: … }'"
+        ),
+        (
+            "bindings:\n  B:\n    when:\n      #if DEBUG: A",
+            "write the condition without '#if': 'DEBUG: A'"
+        ),
+        (
+            "bindings:\n  B: A\n  C:\n    only: #if DEBUG",
+            "write the condition without '#if': 'DEBUG'"
+        ),
+        (
+            "bindings: { B: { depends_on: [A] } }",
+            "leave it out: what an initializer takes is found by its type in the 'sources'"
+        ),
+        ("bindings: { B: { decorators: [C<A] } }", "did you mean 'C<A>'?"),
+        (
+            "bindings: { B: { effects: throws, onFailure: { implementation: A, arguments: { error: err } } } }",
+            "did you mean 'error'?"
+        ),
+        ("bindings:\n  B:\nversion: 1", "remove it: a manifest has nothing of that name"),
+        (
+            "features: { A: { scenes: { a: { view: V }, b: { view: W } }, flow: { routes: { b: b } } } }",
+            "add 'start: a'"
+        ),
+        (
+            "features: { A: { scenes: { a: { view: V }, b: { view: W, inputs: { i: I } } }, flow: { start: a, routes: [b] } } }",
+            "write '{ b: { value: I, scene: b } }'"
+        ),
         ("bindings: { B: { provides: [P Q] } }", "write 'P, Q'"),
         ("bindings:\n  B:\n    provides: P, Q", "write '[P, Q]'"),
         ("bindings: { B: { initializer: 'B.make(at: place)' } }", "write 'make(at:)'"),
@@ -112,6 +144,7 @@ struct OtherToolTests {
     @Test(arguments: [
         ("main: true", "write a name of your own"), ("main: FeedApp // it", "write '#'"),
         ("environment: [keys]", "write 'keys'"),
+        ("environment: A, B", "write '[A, B]'"),
         ("main: \u{201C}FeedApp\u{201D}", "write 'FeedApp'"),
         (
             "start: { view: FeedView }",

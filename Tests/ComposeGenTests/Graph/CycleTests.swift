@@ -44,6 +44,18 @@ import Testing
         #expect(!advice(on: manifest).joined().contains("after construction"))
     }
 
+    /// Another object of the type opens the cycle, but for one that leads to it again.
+    @Test func anObjectOfItselfBesideOthersOfItsType() {
+        let manifest = app(
+            """
+            bindings:
+              Loader: { implementation: Both, arguments: { first: Loader } }
+              remote: { type: Loader, implementation: Remote }
+              around: { type: Loader, implementation: Around, arguments: { loader: Loader } }
+            """, showing: "loader: Loader, around: around")
+        #expect(advice(on: manifest) == ["write 'remote', which is another 'Loader'"])
+    }
+
     @Test(arguments: ["client: Client", "primary: decoratee, other: Client"])
     func aDecoratorThatNamesWhatItDecorates(arguments: String) {
         let manifest = app(
@@ -75,7 +87,10 @@ import Testing
             "bindings:\n  A: { arguments: { x: { implementation: X, properties: { a: \(value) } } } }",
             showing: "a: A")
         #expect(codes(of: manifest) == ["dependency-cycle"])
-        #expect(advice(on: manifest) == [])
+        #expect(
+            advice(on: manifest) == [
+                "bind another one under a name of its own, with 'type: A', and name that"
+            ])
     }
 
     @Test func eachCycleOnce() {

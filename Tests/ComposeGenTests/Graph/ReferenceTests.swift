@@ -413,6 +413,16 @@ import Testing
             """)
     }
 
+    @Test(arguments: [
+        ("presentaton", "did you mean 'presentation'?"),
+        ("ui", "it is one of 'domain', 'data', 'presentation'"),
+    ])
+    func layersAreThoseOfTheLanguage(name: String, cure: String) {
+        let manifest = "name: App\nlayers: { \(name): [A] }\nroot: { kind: container }"
+        #expect(codes(of: manifest) == ["unknown-key"])
+        #expect(advice(on: manifest) == [cure])
+    }
+
     @Test(arguments: ["composer", "factory"])
     func selfIsNoObjectOfTheAppInAScene(kind: String) {
         let manifest = """

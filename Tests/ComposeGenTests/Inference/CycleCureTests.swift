@@ -83,6 +83,41 @@ import Testing
         #expect(help("A:\nB:", swift, kind: "struct") == [own])
     }
 
+    @Test func structsHaveNoPropertyToBeSet() {
+        let swift = "struct A { init(b: B) {} }\nstruct B { init(a: A) {} }\n"
+        let own =
+            "make 'B' a class, and have 'B' take 'A' by a property in Swift ('var a') instead of its initializer, and write 'a: A' under 'properties'"
+        #expect(
+            help("A:\nB:", swift) == [
+                own,
+                "or have its initializer take a function, '@escaping () -> A', and pass { factory: A }, with 'lazy: true' at 'A' and 'B'",
+            ])
+        #expect(
+            generated(
+                "A: { lazy: true }\nB: { lazy: true, arguments: { a: { factory: A } } }",
+                "struct A { init(b: B) {} }\nstruct B { init(a: @escaping () -> A) {} }\n"
+            ).diagnostics.isEmpty)
+        #expect(help("A:\nB:", swift, kind: "struct") == [own])
+    }
+
+    @Test func aDecoratorThatLeadsToWhatItDecorates() {
+        let swift = """
+            protocol Client {}
+            struct Real: Client { init() {} }
+            struct Signed: Client { init(decoratee: any Client, tokens: Tokens) {} }
+            struct Tokens { init(client: any Client) {} }
+            """
+        let client = "Client: { implementation: Real, decorators: [Signed] }\n"
+        let binding = "plainClient: { type: Client, implementation: Real }"
+        #expect(
+            help(client + "Tokens:", swift) == [
+                "bind one without decorators, '\(binding)', and write 'client: plainClient' under the 'arguments' of 'Tokens'"
+            ])
+        let cured = generated(
+            client + "Tokens: { arguments: { client: plainClient } }\n" + binding, swift)
+        #expect(cured.diagnostics.isEmpty)
+    }
+
     @Test func typesThatNoSourceDeclares() {
         let help = help(
             "A: { arguments: { b: B } }\nB: { arguments: { a: A } }", "class Other {}\n")
