@@ -76,7 +76,8 @@ extension GraphResolver {
                 report(
                     .missingConformance(
                         type, to: [target.source],
-                        ofGeneratedFor: maker.protocols.map(\.source), maker.range))
+                        ofGeneratedFor: maker.protocols.map(\.source), maker.range
+                    ).resting(on: maker.conformances.map(\.range)))
             }
             return
         }

@@ -37,7 +37,10 @@ private func captives(_ world: Requirements) -> [Diagnostic] {
                 } + [
                     Diagnostic.Note(
                         "'\(key.value)' is bound with lifetime 'scene' here", at: key.range)
-                ])
+                ]
+            ).resting(
+                on: [reference.range, node.key.range, key.range]
+                    + way.map { graph.nodes[$0.from].key.range })
         }
     }
 }
