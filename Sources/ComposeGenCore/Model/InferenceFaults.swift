@@ -21,7 +21,10 @@ extension GraphResolver {
             ("failable", .failable, call.construction.effects.failable),
         ]
         for case (let word, let effect, let range?) in written where !effects.contains(effect) {
-            report(.idleEffect(word, of: declaration, at: range))
+            let isCaught =
+                call.construction.onFailure != nil && effect != .async
+                && effects.isDisjoint(with: [.throws, .failable])
+            report(.idleEffect(word, of: declaration, at: range, isCaught: isCaught))
         }
         if candidate.lacksDecoratee {
             // What is passed in its place is reported with that.

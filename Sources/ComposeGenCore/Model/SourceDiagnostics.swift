@@ -206,12 +206,14 @@ extension Diagnostic {
             help: fault.cure.map { [$0] } ?? [])
     }
 
+    /// - Parameter isCaught: whether 'onFailure' says what becomes of it.
     static func idleEffect(
-        _ effect: String, of initializer: SourceInitializer, at range: SourceRange
+        _ effect: String, of initializer: SourceInitializer, at range: SourceRange, isCaught: Bool
     ) -> Diagnostic {
         Diagnostic(
             .unservedEffect, "'\(initializer.name)' is not '\(effect)'", at: range,
-            notes: [initializer.note], help: ["leave it out"])
+            notes: [initializer.note],
+            help: ["leave it out" + (isCaught ? ", and 'onFailure' with it" : "")])
     }
 
     static func nothingTakesDecoratee(

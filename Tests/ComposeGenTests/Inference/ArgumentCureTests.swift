@@ -11,6 +11,7 @@ import Testing
         final class CachedRepo: Repo { init(wrapping: any Repo) {} }
         final class NoRepo { init(repo: any Repo) {} }
         final class Plain { init() {} }
+        final class Shared { static let usual = Shared(id: 1); private init(id: Int) {} }
         final class Presenter { init(repo: LiveRepo) {} }
         struct Request { init(address: Int, retries: Int = 3, isQuiet: Bool) {} }
         struct Batch { init(ids: [Int], repos: [any Repo] = []) {} }
@@ -73,6 +74,15 @@ import Testing
                 "'LiveRepo' conforms to 'Repo'",
                 "or declare 'NoRepo: Repo' where it is meant to be one",
             ])
+    }
+
+    @Test func allThatGoesWithACure() {
+        #expect(
+            help("  shared: { implementation: Shared, arguments: { id: number } }")
+                == ["write 'swift: Shared.usual' in the place of 'implementation' and 'arguments'"])
+        #expect(
+            help("  plain: { implementation: Plain, effects: throws, onFailure: trap }")
+                == ["leave it out, and 'onFailure' with it"])
     }
 
     @Test func aTypeThatIsDeclaredAsNothing() {
