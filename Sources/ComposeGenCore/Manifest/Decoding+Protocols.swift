@@ -121,7 +121,7 @@ extension Decoding {
         if kinds.contains(name.value) { return name.value }
         report(.unknownKind(name, among: kinds, hasTemplates: hasTemplates))
         return hasTemplates
-            ? name.value : nearest(to: name.value, among: kinds) ?? name.value
+            ? name.value : wordMeant(by: name.value, among: kinds) ?? name.value
     }
 
     /// Those of which the word says everything.

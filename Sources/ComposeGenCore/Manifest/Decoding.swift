@@ -286,7 +286,7 @@ struct Decoding {
         guard let text = text(entry, among: words) else { return nil }
         if let word = Word(rawValue: text.value) { return Located(word, text.range) }
         report(.unknownValue(text, of: entry?.name ?? "", among: words))
-        return nearest(to: text.value, among: words).flatMap(Word.init(rawValue:)).map {
+        return wordMeant(by: text.value, among: words).flatMap(Word.init(rawValue:)).map {
             Located($0, text.range)
         }
     }

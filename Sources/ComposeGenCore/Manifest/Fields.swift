@@ -264,6 +264,11 @@ extension Decoding {
                 fields.readAsBelow.insert(key)
                 fields.all.removeAll { $0.key == key }
             }
+            // The keys of a mapping of its own are one slip.
+            if ManifestKey(rawValue: entry.name) != nil {
+                diagnostic = diagnostic.caused(by: fields.range, key.rawValue)
+                diagnostic.refuses = [key.rawValue]
+            }
         case .elsewhere: diagnostic.refuses = [entry.name]
         case .within(let owner, _, _): diagnostic.guesses = [owner.value.range]
         case .entry, .choiceInPlace, .unknown: break
@@ -294,7 +299,8 @@ extension Decoding {
             ?? near(entry, in: form, limit: elsewhere == nil ? nil : 1)
         if let meant { return .key(meant, isFree: !fields.has(meant)) }
         if let elsewhere {
-            return longForm(having: elsewhere, in: fields) ?? .elsewhere
+            return longForm(having: elsewhere, in: fields)
+                ?? level(above: elsewhere, in: fields).map { .below($0) } ?? .elsewhere
         }
         // Behind the name of a feature stands that of its scene.
         if form.key(ManifestKey.scene.rawValue) != nil, !fields.has(.scene),
@@ -325,6 +331,17 @@ extension Decoding {
             let required = long.keys.first(where: \.isRequired)?.key
             return required.map { .within(entry, $0, as: name) }
         }.first
+    }
+
+    /// The only key of a mapping with such a key that was left out above it.
+    private func level(above key: ManifestKey, in fields: Fields) -> ManifestKey? {
+        let levels = fields.form.keys.filter { own in
+            guard case .mapping(let inner) = own.value, inner.key(key.rawValue) != nil else {
+                return false
+            }
+            return fields[own.key].map { $0.value.kind == .null } ?? true
+        }
+        return levels.count == 1 ? levels[0].key : nil
     }
 
     /// The key that was left out where an entry stands which would be one of several under it.

@@ -287,8 +287,7 @@ extension Diagnostic {
     static func unknownValue(
         _ value: Located<String>, of key: String, among words: [String], besides help: [String] = []
     ) -> Diagnostic {
-        let suggestion =
-            synonym(of: value.value, among: words) ?? nearest(to: value.value, among: words)
+        let suggestion = wordMeant(by: value.value, among: words)
         return Diagnostic(
             .unknownValue, "\(quoted(key)) cannot be \(quoted(value.value))", at: value.range,
             help: (suggestion == nil ? [known(words)] : []) + help

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What is written by those who have another tool in mind, or are in a hurry.
 extension MappingForm {
     /// The key of such a mapping that another word usually stands for.
@@ -143,6 +145,12 @@ func synonym(of word: String, among words: [String]) -> String? {
         default: word
         }
     return meant != word && words.contains(meant) ? meant : nil
+}
+
+/// The word of the language that is most likely meant.
+func wordMeant(by word: String, among words: [String]) -> String? {
+    synonym(of: word, among: words) ?? nearest(to: word, among: words)
+        ?? nearestInWords(to: word, among: words)
 }
 
 /// The literal of Swift's that the word is in YAML, or in other languages that write values in it; nil for any other word.

@@ -76,7 +76,8 @@ extension GraphResolver {
                 report(
                     .missingConformance(
                         type, to: [target.source],
-                        ofGeneratedFor: maker.protocols.map(\.source), maker.range))
+                        ofGeneratedFor: maker.protocols.map(\.source), maker.range
+                    ).resting(on: maker.conformances.map(\.range)))
             }
             return
         }
@@ -96,10 +97,10 @@ extension GraphResolver {
             var diagnostic = Diagnostic.missingConformance(
                 type, to: targets.map(\.source), isClass: isClass,
                 index[id].declaration.nameRange,
-                cure: isProvided
-                    ? cure(providing: targets, by: id)
-                    : cure(
-                        conformingTo: targets, insteadOf: type.value,
+                help: isProvided
+                    ? cures(providing: targets, by: id)
+                    : cures(
+                        conformingTo: targets, insteadOf: id,
                         isDecorator: isDecorator ?? false, home))
             // What is nearly called so is what it was to answer for.
             let near =
@@ -143,33 +144,54 @@ extension GraphResolver {
     }
 
     /// What helps where a type does not conform to what it is only said to provide: what it conforms to.
-    private func cure(providing targets: [TypeReference], by id: SourceTypeID) -> String? {
-        guard let index else { return nil }
+    private func cures(providing targets: [TypeReference], by id: SourceTypeID) -> [String] {
+        guard let index else { return [] }
         let known = index.protocols(of: id).map(index.canonicalPath).prefix(3)
         let names = Diagnostic.listed(targets.map(\.source))
-        return "leave \(names) out of 'provides'"
+        let leavingOut =
+            "leave \(names) out of 'provides'"
             + (known.isEmpty
                 ? "" : ", or write there what it conforms to: \(Diagnostic.listed(Array(known)))")
+        let declaring = cure(declaring: id, as: targets)
+        return declaring.map { [$0, "or " + leavingOut] } ?? [leavingOut]
+    }
+
+    /// The declaration that makes the type what it is taken for; nil where that would be one of a protocol, or of a class.
+    func cure(declaring id: SourceTypeID, as targets: [TypeReference]) -> String? {
+        guard let index, index[id].declaration.kind != .protocol,
+            targets.allSatisfy({ index.isExistential($0) && $0.genericArguments.isEmpty })
+        else { return nil }
+        let names = targets.map(\.source).joined(separator: ", ")
+        return "declare '\(index[id].path): \(names)' where it is meant to be one"
     }
 
     /// What helps where a type does not conform to the only protocol that is asked for: one that does.
-    private func cure(
-        conformingTo targets: [TypeReference], insteadOf type: TypeReference, isDecorator: Bool,
+    private func cures(
+        conformingTo targets: [TypeReference], insteadOf type: SourceTypeID, isDecorator: Bool,
         _ home: SourceScope
-    ) -> String? {
-        guard let index, targets.count == 1 else { return nil }
+    ) -> [String] {
+        guard let index, targets.count == 1 else { return [] }
         let target = targets[0].source
+        let declaring = cure(declaring: type, as: targets)
         let id = index.type(targets[0], in: home)
-        if let id, index[id].declaration.kind != .protocol { return nil }
+        if let id, index[id].declaration.kind != .protocol {
+            let made = TypeReference(named: index[type].path)
+            guard index.conformance(of: targets[0], to: made, in: home) == .conforms else {
+                return []
+            }
+            return ["write '\(made.source): \(target)', the other way around"]
+        }
         let (others, decorators) = id.map(index.conforming) ?? ([], [])
-        let known = (isDecorator ? decorators : others).prefix(5)
+        let known = (isDecorator ? decorators : others).filter { $0 != index[type].path }.prefix(5)
         guard !known.isEmpty else {
-            return "declare '\(type.source): \(target)' where it is meant to be one"
+            return declaring.map { [$0] } ?? []
         }
         let names = Diagnostic.listed(Array(known))
         let verb = known.count == 1 ? "conforms" : "conform"
-        return isDecorator
+        let cure =
+            isDecorator
             ? "\(names) can stand around '\(target)'" : "\(names) \(verb) to '\(target)'"
+        return [cure] + (declaring.map { ["or " + $0] } ?? [])
     }
 
     /// What the sources declare of these and a generated type is certainly not.

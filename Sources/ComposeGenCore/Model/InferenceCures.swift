@@ -21,7 +21,9 @@ extension GraphResolver {
             }
             let closure = closure(yielding: reference, text.source, for: wanted, decoratee, reach)
             if let closure { return ["write \(closure) for what yields it"] }
-            retyped = reference.wholeNode.flatMap { retyping($0, as: wanted) }
+            retyped = reference.wholeNode.flatMap {
+                retyping($0, as: wanted) ?? declaring($0, as: wanted, reach)
+            }
         case .swift(let text):
             if let others = staticMembers(like: text, for: wanted, reach) { return [others] }
             if let cure = cure(ofLiteral: text, for: wanted) { return [cure] }
@@ -126,6 +128,15 @@ extension GraphResolver {
         }
         return (1...3).contains(fitting.count)
             ? "did you mean \(Diagnostic.oneOf(fitting.map { "'\(path).\($0)'" }))?" : nil
+    }
+
+    /// The declaration that makes what is passed one of the type that is asked for.
+    private mutating func declaring(_ id: NodeID, as wanted: TypeReference, _ reach: Reach)
+        -> String?
+    {
+        let made = heldType(of: id).flatMap { index?.type($0, in: home(of: reach.frame)) }
+        guard index?.isOwn(wanted) == true else { return nil }
+        return made.flatMap { cure(declaring: $0, as: [wanted.constrained]) }
     }
 
     /// The type that what is passed may have been meant to be of: an input, or a value.

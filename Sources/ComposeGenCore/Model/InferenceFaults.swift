@@ -21,7 +21,10 @@ extension GraphResolver {
             ("failable", .failable, call.construction.effects.failable),
         ]
         for case (let word, let effect, let range?) in written where !effects.contains(effect) {
-            report(.idleEffect(word, of: declaration, at: range))
+            let isCaught =
+                call.construction.onFailure != nil && effect != .async
+                && effects.isDisjoint(with: [.throws, .failable])
+            report(.idleEffect(word, of: declaration, at: range, isCaught: isCaught))
         }
         if candidate.lacksDecoratee {
             // What is passed in its place is reported with that.
@@ -42,10 +45,28 @@ extension GraphResolver {
             case .missing: reportMissing(number, of: candidate, call, reach)
             case .ambiguous(let names):
                 let parameter = callable.parameters[number]
-                report(.ambiguousArgument(parameter, of: call, names: names, declaration))
+                let type = callable.asked[number].map { ($0.wrapped ?? $0).constrained }
+                report(
+                    .ambiguousArgument(
+                        parameter, of: call, names: names, declaration,
+                        type.flatMap { unboundType($0, answeredBy: names, reach) }))
             case .written, .node, .list, .decoratee, .nil, .leftOut: break
             }
         }
+    }
+
+    /// The type, where one of the root's objects can be bound as that for all who ask.
+    private func unboundType(
+        _ type: TypeReference, answeredBy names: [String], _ reach: Reach
+    ) -> Located<String>? {
+        let nodes = names.compactMap { lookUp($0, in: reach) }
+        let areObjects = nodes.allSatisfy {
+            result.graph[$0].owner == .root && result.graph[$0].kind == .object
+        }
+        guard areObjects, let index,
+            let id = index.type(type, in: home(of: reach.frame)), type.genericArguments.isEmpty
+        else { return nil }
+        return Located(type.source, index[id].declaration.nameRange)
     }
 
     /// Of two arguments that stand in each other's place, what the second one is for.
@@ -212,7 +233,10 @@ extension GraphResolver {
                     label.value, of: canonical(call.type.value, of: reach.frame), reach)?.found,
                 property.obstacle == nil
             {
-                report(.propertyAsArgument(label, of: callable.declaration, property.range))
+                report(
+                    .propertyAsArgument(
+                        label, call.arguments[argument].value.range, of: callable.declaration,
+                        property.range))
                 continue
             }
             func name(_ number: Int) -> String { parameters[number].label ?? "_" }

@@ -83,7 +83,7 @@ extension GraphResolver {
     }
 
     /// Reports a member of a type, or an initializer, that the sources certainly do not have.
-    private mutating func check(
+    mutating func check(
         _ use: SwiftText.TypeUse, of id: SourceTypeID, _ index: SourceIndex, _ reach: Reach
     ) {
         let type = index[id].declaration
@@ -194,12 +194,6 @@ extension GraphResolver {
     }
 
     // MARK: Statements
-
-    /// Warns of `self` without a mark, which is not the object that the statements complete.
-    mutating func checkSetup(_ text: SwiftText, _ read: Text, _ reach: Reach) {
-        if let range = text.unmarkedSelf { report(.unmarkedName("self", at: range)) }
-        checkIdle(read)
-    }
 
     /// Warns of statements that are a reference and nothing more.
     mutating func checkIdle(_ read: Text) {

@@ -97,7 +97,7 @@ extension GraphResolver {
 
     // MARK: Functions
 
-    /// Notes the closures that the tool writes for what is passed.
+    /// Notes the closures that the tool writes for what is passed, and checks what is asked of the type.
     ///
     /// - Parameter type: canonical, of the place or of an element of its list.
     mutating func note(
@@ -118,8 +118,21 @@ extension GraphResolver {
             var place = place
             place.declared = element
             for value in elements { note(value, for: place, element, reach) }
-        case .text, .swift, .construction, .weak, .broken: break
+        case .text(let text), .swift(let text): checkImplicitMember(in: text, of: type, reach)
+        case .construction, .weak, .broken: break
         }
+    }
+
+    /// Checks a member without its type, which is that of the place.
+    private mutating func checkImplicitMember(
+        in text: SwiftText, of type: TypeReference, _ reach: Reach
+    ) {
+        let asked = (type.wrapped ?? type).constrained
+        guard let index, let id = index.type(asked, in: home(of: reach.frame)),
+            let use = text.implicitMember(of: asked.source),
+            type.wrapped == nil || !["none", "some"].contains(use.member?.value)
+        else { return }
+        check(use, of: id, index, reach)
     }
 
     /// What a closure makes or returns; nil where the name stands for nothing of the kind.

@@ -80,7 +80,10 @@ extension GraphResolver {
     ) -> TypeFault? {
         guard let index else { return nil }
         if let literal = index.fault(ofLiteral: text.source, wanted.constrained) {
-            return TypeFault(given: "'\(literal)'")
+            let isNumber = literal == "Int" || literal == "Double"
+            let isTime = isNumber && PlatformTypes.value(wanted.wrapped ?? wanted) == "Duration"
+            return TypeFault(
+                given: "'\(literal)'", cure: isTime ? "write '.seconds(\(text.source))'" : nil)
         }
         if let function = (wanted.wrapped ?? wanted).function,
             let fault = fault(passingResult: text, for: function)

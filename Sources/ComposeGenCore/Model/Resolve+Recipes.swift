@@ -293,7 +293,7 @@ extension GraphResolver {
         }
         if let setup = construction.setup {
             let text = self.text(setup, scope)
-            checkSetup(setup, text, scope)
+            checkIdle(text)
             _ = recipe.add(Step(action: .run(slot: slot, text), range: setup.text.range))
         }
     }

@@ -25,6 +25,10 @@ extension GraphResolver {
             warnOfUnmarkedTypes(in: text, reach)
             reportUnknownHeads(in: text, reach)
         }
+        // It is not the object that is completed.
+        if reach.locals["self"] != nil, let range = text.unmarkedSelf {
+            report(.unmarkedName("self", at: range))
+        }
         // Marks inside of strings are a part of their text.
         for mark in text.marksInStrings
         where isName(mark.value, in: reach) || isName(mark.head.value, in: reach) {

@@ -60,6 +60,9 @@ extension Diagnostic {
         let type = call.type.value.source
         let access = initializer.access
         let written = makers.prefix(3).map { "'\($0.written(for: type))'" }
+        // An expression passes its arguments itself.
+        let isExpression = makers.prefix(3).allSatisfy { !$0.isMethod } && !call.arguments.isEmpty
+        let others = isExpression ? " in the place of 'implementation' and 'arguments'" : ""
         let note = property.map {
             Note("the \(access) property '\($0.value)' makes it so", at: $0.range)
         }
@@ -69,7 +72,7 @@ extension Diagnostic {
             at: call.calleeRange, notes: [note ?? initializer.note],
             help: [
                 !written.isEmpty
-                    ? "write " + written.joined(separator: " or ")
+                    ? "write " + written.joined(separator: " or ") + others
                     : property == nil
                         ? "declare it with a wider access"
                         : "declare an initializer, or the property with a wider access"

@@ -328,7 +328,7 @@ extension Diagnostic {
     /// - Parameter protocols: those that the type is generated for; none of a type that the sources declare.
     static func missingConformance(
         _ type: Located<TypeReference>, to targets: [String], isClass: Bool = false,
-        ofGeneratedFor protocols: [String] = [], _ declaration: SourceRange, cure: String? = nil
+        ofGeneratedFor protocols: [String] = [], _ declaration: SourceRange, help: [String] = []
     ) -> Diagnostic {
         let how = protocols.isEmpty ? "declared" : "generated for \(listed(protocols))"
         return refusal(
@@ -336,7 +336,7 @@ extension Diagnostic {
             "'\(type.value.source)' does not \(isClass ? "inherit" : "conform to") \(listed(targets))",
             at: type.range,
             notes: [Note("'\(type.value.source)' is \(how) here", at: declaration)],
-            help: [cure].compactMap { $0 }
+            help: help
         ).resting(on: [declaration]).doubting(type.range)
     }
 

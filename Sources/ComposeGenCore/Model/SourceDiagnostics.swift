@@ -51,13 +51,14 @@ extension Diagnostic {
     }
 
     static func propertyAsArgument(
-        _ label: Located<String>, of initializer: SourceInitializer, _ property: SourceRange
+        _ label: Located<String>, _ value: SourceRange, of initializer: SourceInitializer,
+        _ property: SourceRange
     ) -> Diagnostic {
         var diagnostic = wrongLabel(
             label.value, of: "'\(initializer.name)'", meant: [], at: label.range,
             notes: [Note("'\(label.value)' is a property, which is declared here", at: property)])
         diagnostic.help = ["write '\(label.value)' under 'properties'"]
-        return diagnostic
+        return diagnostic.doubting(value)
     }
 
     static func wrongLabel(
@@ -180,18 +181,25 @@ extension Diagnostic {
         "declare it as a value: values: { \(name): { type: \(shown(type)) } }"
     }
 
+    /// - Parameter unbound: the type, where one of these can be bound as it for all who ask.
     static func ambiguousArgument(
         _ parameter: SourceInitializer.Parameter, of call: WrittenCall, names: [String],
-        _ initializer: SourceInitializer
+        _ initializer: SourceInitializer, _ unbound: Located<String>?
     ) -> Diagnostic {
         let choices = names.prefix(5) + (parameter.type?.constrained.wrapped != nil ? ["nil"] : [])
         let written = choices.map { "'\(parameter.label ?? "_"): \($0)'" }
-        return Diagnostic(
+        let diagnostic = Diagnostic(
             .ambiguousBinding,
             "\(names.count) bindings answer for '\(parameter.type?.source ?? "")', which '\(call.type.value.source)' needs",
             at: call.type.range,
             notes: [Note("its initializer is declared here", at: initializer.range)],
-            help: ["write " + written.joined(separator: " or ") + " under 'arguments'"])
+            help: ["write " + written.joined(separator: " or ") + " under 'arguments'"]
+                + (unbound.map { type in
+                    let bound = names.prefix(5).map { "'\(type.value): \($0)'" }
+                    return ["or for all, " + bound.joined(separator: " or ") + " under 'bindings'"]
+                } ?? []))
+        return unbound.map { diagnostic.caused(by: $0.range, names.joined(separator: " ")) }
+            ?? diagnostic
     }
 
     static func mismatch(
@@ -209,12 +217,14 @@ extension Diagnostic {
             help: fault.cure.map { [$0] } ?? [])
     }
 
+    /// - Parameter isCaught: whether 'onFailure' says what becomes of it.
     static func idleEffect(
-        _ effect: String, of initializer: SourceInitializer, at range: SourceRange
+        _ effect: String, of initializer: SourceInitializer, at range: SourceRange, isCaught: Bool
     ) -> Diagnostic {
         Diagnostic(
             .unservedEffect, "'\(initializer.name)' is not '\(effect)'", at: range,
-            notes: [initializer.note], help: ["leave it out"])
+            notes: [initializer.note],
+            help: ["leave it out" + (isCaught ? ", and 'onFailure' with it" : "")])
     }
 
     static func nothingTakesDecoratee(

@@ -93,8 +93,10 @@ private struct TypeSpelling {
             guard let made = bindings[place].choice.implementation?.value else { continue }
             if case .type(let key) = bindings[place].key.value {
                 var type = Located(key, bindings[place].key.range)
-                if key != made {
-                    correct(&type, names(of: key, madeAs: made), isFree)
+                let arguments = arguments(of: key)
+                if key != made || !arguments.isEmpty {
+                    correct(&type, names(of: key, madeAs: made).merging(arguments) { $1 }, isFree)
+                    if key == made { bindings[place].choice.implement(type.value) }
                 } else if let (name, meant) = declaredType(like: key),
                     isFree(TypeReference(named: meant.value))
                 {
@@ -137,6 +139,16 @@ private struct TypeSpelling {
         return meant
     }
 
+    /// What is meant by the generic arguments of a type that nothing declares.
+    private mutating func arguments(of type: TypeReference) -> [String: DeclaredName] {
+        let made = type.members.map(\.nominalPath)
+        var meant: [String: DeclaredName] = [:]
+        for name in type.nominalNames() where !made.contains(name) {
+            meant[name] = declared(like: name, where: { _ in true })
+        }
+        return meant
+    }
+
     mutating func correctView(of scene: inout Scene) {
         guard var view = scene.view, case .construction(var construction) = scene.content,
             let (name, meant) = declaredType(like: view.value)
@@ -147,17 +159,27 @@ private struct TypeSpelling {
         scene.content = .construction(construction)
     }
 
-    /// What is meant by a type that is bound to itself, or shown: where no module is left unread, one of the sources.
+    /// What is meant by a type that is bound to itself, or shown.
     private mutating func declaredType(
         like type: TypeReference
     ) -> (name: String, meant: DeclaredName)? {
-        guard searchesLeft > 0, !index.importsUnreadModules, let name = type.nominalPath,
-            isUndeclared(name), generated[name] == nil
+        type.nominalPath.flatMap { name in
+            declared(like: name, where: { $0.kind != .protocol }).map { (name, $0) }
+        }
+    }
+
+    /// What is meant by a name: where no module is left unread, one of the sources. Of nested types the last name is enough.
+    private mutating func declared(
+        like name: String, where isPossible: (TypeDeclaration) -> Bool
+    ) -> DeclaredName? {
+        guard searchesLeft > 0, !index.importsUnreadModules, isUndeclared(name),
+            generated[name] == nil, !FrameworkNames.isKnown(name)
         else { return nil }
         searchesLeft -= 1
         let types = index.entries.indices.map(SourceTypeID.init)
-            .filter { index[$0].declaration.kind != .protocol }
-        return nearest(to: name, among: types.map(declaredName)).map { (name, $0) }
+            .filter { isPossible(index[$0].declaration) }.map(declaredName)
+        let nested = types.filter { $0.value.hasSuffix("." + name) }
+        return nested.count == 1 ? nested[0] : nearest(to: name, among: types)
     }
 
     // MARK: What is passed

@@ -93,7 +93,8 @@ extension GraphRules {
                 graph[input].name, graph[input].type.source, of: scene.key,
                 writtenAs: shown.flow == nil ? graph.said(shown.scene) : scene.key,
                 at: meant == nil ? shown.range : shown.value?.range ?? shown.range,
-                graph[input].key.range, isAmbiguous: isAmbiguous, cure: cure(of: input, shown))
+                graph[input].key.range, isAmbiguous: isAmbiguous, cure: cure(of: input, shown)
+            ).asking(for: ManifestKey.navigation.rawValue)
             if meant != nil {
                 fault.help = []
                 fault = fault.meant(meant)

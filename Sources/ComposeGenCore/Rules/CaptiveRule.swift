@@ -41,7 +41,10 @@ private func captives(_ world: Requirements) -> [Diagnostic] {
             return .captiveDependency(
                 holder: node.key.value, held: key.value,
                 through: way.isEmpty ? nil : graph.nodes[reference.to].key.value,
-                at: reference.range, notes: notes(key, way))
+                at: reference.range, notes: notes(key, way)
+            ).resting(
+                on: [reference.range, node.key.range, key.range]
+                    + way.map { graph.nodes[$0.from].key.range })
         }
     }
     let ofStatements = graph[.root].body.map { References.references(of: $0, graph) } ?? []

@@ -22,7 +22,7 @@ extension Diagnostic {
         let reason = isOfPreview ? "this preview makes everything at once, and " : ""
         let diagnostic = Diagnostic(
             .dependencyCycle, reason + cycle, at: range, notes: notes, help: help
-        ).resting(on: members)
+        ).resting(on: members + [range] + notes.compactMap(\.range))
         return members.first.map { diagnostic.caused(by: $0, cycle) } ?? diagnostic
     }
 

@@ -99,7 +99,7 @@ private func withoutRequirements(
     return .missingRequirements(
         name, type.name, at: conformance.range,
         nearest: nearest(to: name, among: protocols.map(\.path).sorted())
-    ).doubting(type.range)
+    ).doubting(type.range, conformance.range)
 }
 
 /// Reports what two protocols of a generic kind inherit: a type conforms to it under one condition.

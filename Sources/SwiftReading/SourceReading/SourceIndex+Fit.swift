@@ -201,6 +201,7 @@ extension PlatformTypes {
     private static let values: [String: String] = [
         "String": "String", "Int": "Int", "Bool": "Bool", "Double": "Double",
         "TimeInterval": "Double", "URL": "URL", "Data": "Data", "Date": "Date", "UUID": "UUID",
+        "Duration": "Duration",
     ]
 
     /// Whether it is a generic type of the standard library that holds values of its arguments.

@@ -126,9 +126,15 @@ extension Diagnostic {
         if text.contains("\\(") {
             return "write \(shown("\"" + text + "\"")) with all its quotes for a String"
         }
-        return text.contains("(")
-            ? "write one expression"
-            : "write \(shown(text.swiftLiteral)) with all its quotes for a String"
+        let string = "\(shown(text.swiftLiteral)) with all its quotes for a String"
+        // A number with its unit.
+        let number = text.prefix { $0.isNumber || $0 == "." }
+        if text.dropFirst(number.count).allSatisfy(\.isLetter), number.last?.isNumber == true,
+            number.count < text.count
+        {
+            return "write '\(number)', or \(string)"
+        }
+        return text.contains("(") ? "write one expression" : "write " + string
     }
 
     /// A key of an argument and its value, of which only the colon and the braces are missing.

@@ -46,6 +46,21 @@ extension SwiftText {
         }
     }
 
+    /// What a text that is wholly a member without its type, or a call of one, asks of that type.
+    package func implicitMember(of type: String) -> TypeUse? {
+        guard text.text.utf8.first == UInt8(ascii: ".") else { return nil }
+        let scan = SwiftNameScan(text.text)
+        let isCalled = scan.kind(2) == .openParenthesis
+        guard scan.kind(1) == .identifier,
+            scan.tokens.count - 2 == (isCalled ? scan.closings[2] : 1)
+        else { return nil }
+        let name = SwiftIdentifier.unescaped(scan.text(scan.tokens[1]))
+        return TypeUse(
+            path: Located(type, text.range(of: scan.tokens[0].range)),
+            member: Located(name, text.range(of: scan.tokens[1].range)),
+            labels: labels(ofCallBehind: 1, scan))
+    }
+
     /// The labels of the call of the name that ends there; nil where nothing is called, or where it takes the compiler to count them.
     package func labels(ofCallEndingAt end: Int) -> [Located<String>?]? {
         let scan = SwiftNameScan(text.text)
@@ -83,6 +98,8 @@ extension SwiftText {
     package var unmarkedSelf: SourceRange? {
         guard text.text.hasBytes(of: "self") else { return nil }
         let scan = SwiftNameScan(text.text)
+        // A closure may call something else so.
+        guard !scan.declaredNames().contains("self") else { return nil }
         return scan.tokens.indices.first { index in
             scan.spells(index, "self") && scan.kind(index - 1) != .period
                 && scan.kind(index + 1) == .period

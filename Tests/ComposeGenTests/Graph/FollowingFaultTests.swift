@@ -38,6 +38,22 @@ import Testing
             """, ["misplaced-key"]
         ),
         (
+            "an unknown lifetime of what holds an object of each scene",
+            """
+            bindings:
+              Session: { lifetime: scene, arguments: {} }
+              Store: { lifetime: always, arguments: { session: Session } }
+            """, ["unknown-value"]
+        ),
+        (
+            "a kind of which one word is another",
+            """
+            protocols:
+              Store: { generate: [{ mainThreadDispatch: OnMain }], requirements: 'func run(then: @escaping () -> Void)' }
+              Log: { generate: [{ mainQueueDispatch: OnMain }], requirements: 'func run(then: @escaping () -> Void)' }
+            """, ["unknown-value"]
+        ),
+        (
             "a key twice",
             """
             values:
@@ -63,6 +79,8 @@ import Testing
         protocol Api: AnyObject {}
         final class Live: Api { init(key: String) throws {} }
         final class Mock: Api { init() {} }
+        final class Host { var guest: Guest?; init() {} }
+        final class Guest { init(host: Host) {} }
         """
 
     @Test(arguments: [
@@ -70,6 +88,7 @@ import Testing
         ("MemoryStore<String>: , Repo<MemoryStore<Int>>: , Consumer:", ["missing-conformance"]),
         ("MemoryStore<String>: , 'Repo<MemoryStore<String>': , Consumer:", ["invalid-type"]),
         ("Log: Prefs", ["missing-conformance"]),
+        ("Host: { arguments: { guest: Guest } }, Guest: ", ["wrong-label"]),
         (
             "Leaf: { lifetime: transient, inputs: [depth] }, Maker: { arguments: { make: { factory: Leaf } } }",
             ["wrong-kind"]

@@ -10,6 +10,8 @@ import Testing
         final class LiveRepo: Repo { init() {} }
         final class CachedRepo: Repo { init(wrapping: any Repo) {} }
         final class NoRepo { init(repo: any Repo) {} }
+        final class Plain { init() {} }
+        final class Shared { static let usual = Shared(id: 1); private init(id: Int) {} }
         final class Presenter { init(repo: LiveRepo) {} }
         struct Request { init(address: Int, retries: Int = 3, isQuiet: Bool) {} }
         struct Batch { init(ids: [Int], repos: [any Repo] = []) {} }
@@ -67,7 +69,27 @@ import Testing
             ])
         check("  Repo: { implementation: LiveRepo, decorators: [CachedRepo] }")
         // What it is made of is worth nothing.
-        #expect(help("  Repo: NoRepo") == ["'LiveRepo' conforms to 'Repo'"])
+        #expect(
+            help("  Repo: NoRepo") == [
+                "'LiveRepo' conforms to 'Repo'",
+                "or declare 'NoRepo: Repo' where it is meant to be one",
+            ])
+    }
+
+    @Test func allThatGoesWithACure() {
+        #expect(
+            help("  shared: { implementation: Shared, arguments: { id: number } }")
+                == ["write 'swift: Shared.usual' in the place of 'implementation' and 'arguments'"])
+        #expect(
+            help("  plain: { implementation: Plain, effects: throws, onFailure: trap }")
+                == ["leave it out, and 'onFailure' with it"])
+    }
+
+    @Test func aTypeThatIsDeclaredAsNothing() {
+        #expect(
+            help("  Plain:\n  NoRepo: { arguments: { repo: Plain } }")
+                == ["declare 'Plain: Repo' where it is meant to be one"])
+        #expect(help("  LiveRepo: Repo") == ["write 'Repo: LiveRepo', the other way around"])
     }
 
     @Test func aTypeThatIsBoundUnderItsProtocol() {

@@ -77,7 +77,7 @@ import Testing
         // What it provides, and does not conform to.
         (
             "  LiveRepo: { provides: [Tracker] }",
-            "leave 'Tracker' out of 'provides', or write there what it conforms to: 'Repo'"
+            "or leave 'Tracker' out of 'provides', or write there what it conforms to: 'Repo'"
         ),
         // What conforms, and what can stand around what does.
         ("  Repo: Unrelated", "'LiveRepo' conforms to 'Repo'"),

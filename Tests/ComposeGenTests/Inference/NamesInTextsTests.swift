@@ -15,6 +15,7 @@ import Testing
         final class Mailer: Sender { let count = 0; init() {} ; func send() {}; func start() {} }
         final class Screen: UIViewController { func show() {} }
         final class Box { init(_ value: Any) {} }
+        final class Player { init(mode: Mode, next: Mode?) {}; var onEnd: () -> Void = {}; func stop() {} }
         #if DEBUG
         extension Box { static let sample = Box(1) }
         #endif
@@ -85,6 +86,37 @@ import Testing
     ])
     func whatMayBeThereIsNot(text: String) {
         #expect(said(text).filter { !$0.contains("is copied into Swift") } == [])
+    }
+
+    @Test(arguments: [
+        (".fats", ".none", ["did you mean 'fast'?"]),
+        (".fast", ".slwo(1)", ["did you mean 'slow'?"]),
+        (".fast", ".slow(1)", []), (".init(rawValue: \"\")!", ".none", []),
+    ])
+    func membersOfTheTypeThatIsAskedFor(mode: String, next: String, expected: [String]) {
+        let manifest = """
+            name: App
+            sources: App.swift
+            bindings:
+              Player: { arguments: { mode: '\(mode)', next: '\(next)' } }
+            root: { kind: container }
+            """
+        #expect(advice(on: manifest, swift: ["App.swift": Self.swift]) == expected)
+    }
+
+    @Test(arguments: [
+        ("{ self.stop() }", ["unmarked-name"]), ("{ $(self).stop() }", []),
+        ("{ [weak player = $(self)] in guard let self = player else { return }; self.stop() }", []),
+    ])
+    func theObjectInItsProperties(closure: String, expected: [String]) {
+        let manifest = """
+            name: App
+            sources: App.swift
+            bindings:
+              Player: { arguments: { mode: .fast, next: nil }, properties: { onEnd: '\(closure)' } }
+            root: { kind: container }
+            """
+        #expect(codes(of: manifest, swift: ["App.swift": Self.swift]) == expected)
     }
 
     /// A package that is not read may declare it.

@@ -20,6 +20,9 @@ import Testing
                 final class Tracker { init(analytics: any Analytics) {} }
                 struct User {}
                 struct Colors {}
+                protocol Shelf<Item>: AnyObject { associatedtype Item }
+                final class Users: Shelf { typealias Item = User; init() {} }
+                enum Library { final class Desk { init() {} } }
                 struct UserView: View {
                     let user: User
                     let color: Color
@@ -40,6 +43,16 @@ import Testing
                                                                   ^^^^^^^^ invalid-type: 'FilesAPI'
               other: { type: FileAIP & Sendable, implementation: LocalService }
                              ^^^^^^^^^^^^^^^^^^ invalid-type: 'FileAIP'
+            root: { kind: container }
+            """)
+        // A generic argument, and a nested type without the one around it.
+        check(
+            """
+            bindings:
+              Shelf<Usr>: Users
+              ^^^^^^^^^^ invalid-type: the sources declare no 'Usr'
+              Desk:
+              ^^^^ invalid-type: the sources declare no 'Desk'
             root: { kind: container }
             """)
         // Of a class that is inherited.

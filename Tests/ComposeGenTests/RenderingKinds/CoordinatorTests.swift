@@ -209,6 +209,7 @@ private func body(_ function: String, _ action: String) -> String {
                 routes,
                 requirements: requirements("func show(a: A)\nfunc back()\nvar b: B { get }"),
                 protocolName: "P",
+                of: "AppCoordinator",
                 at: range(7)
             )
         }
