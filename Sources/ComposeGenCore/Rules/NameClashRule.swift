@@ -243,7 +243,6 @@ extension GraphRules {
     private func declareFree(of frame: FrameID, in scope: inout DeclaredNames) {
         for id in needs[frame].free where !graph[frame].inputs.contains(id) {
             let node = emission.graph[id]
-            if node.instanceOf != nil { continue }
             var range = node.key.range
             if let callee = node.function, case .make = emission.graph[callee].kind {
                 range = emission.graph.declaration(ofFunctionCalling: callee)

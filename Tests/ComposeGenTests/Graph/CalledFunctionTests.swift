@@ -219,7 +219,7 @@ import Testing
                 """,
                 "CompositionRoot.swift": """
                     func makeRootView() -> some View {
-                        Shell(home: makeHome)
+                        Shell(home: { makeHome() })
                     }
                 """,
             ])

@@ -186,7 +186,7 @@ import Testing
               Detail: { scenes: { detail: { inputs: { item: Item }, view: DetailView, arguments: [item] } } }
             root: { kind: view, start: List.list, navigation: { path: path, destinations: [Detail.detail] } }
             """, "[Detail.detail]", "{ Item: Detail.detail }",
-            "'<the type that is pushed>: Detail.detail'"),
+            "'{ Item: Detail.detail }'"),
         Case(
             """
             name: App

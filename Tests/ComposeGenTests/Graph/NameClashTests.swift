@@ -295,7 +295,10 @@ import Testing
                 on: app(
                     "bindings: { A: }\nvariants: { live: { bindings: { A: B } } }", showing: "a: A")
             )
-                == ["rename the variant"])
+                == [
+                    "remove it if it is to be as the manifest is without a variant",
+                    "or rename the variant",
+                ])
     }
 
     @Test func aVariantMayBeCalledAsAnObjectIs() {

@@ -65,7 +65,10 @@ struct StrayStringTests {
             ])
         #expect(advice("name: 3, timeout: 3") == ["a Swift string keeps its own quotes: '\"3\"'"])
         #expect(advice("name: nil, timeout: 3") == [])
-        #expect(advice("name: $(Client).name, timeout: 3") == [])
+        #expect(
+            advice("name: $(Client).name, timeout: 3") == [
+                "bind another one under a name of its own, with 'type: Client', and name that"
+            ])
     }
 
     @Test func aValueThatIsANameAloneIsMostLikelyAString() {

@@ -270,7 +270,8 @@ import Testing
         }
         #expect(
             said(bindings(""), swift).help == [
-                "write 'log: first' or 'log: second' or 'log: nil' under 'arguments'"
+                "write 'log: first' or 'log: second' or 'log: nil' under 'arguments'",
+                "or for all, 'Log: first' or 'Log: second' under 'bindings'",
             ])
         ComposeGenTests.check(
             bindings("{ arguments: { log: nil } }"), swift: ["App.swift": swift],
