@@ -272,7 +272,7 @@ extension Parser {
             column - self.column(ofEntry: frames.count - 1) == 1
             || isCapital(at: key) && isCapital(at: position)
         guard isName, !isBeside else { return .entry }
-        // What stands alone most often below these keys.
+        // The keys that most often stand alone below these.
         let keys = [("root:", "kind"), ("start:", "scene"), ("storyboard:", "name")]
         let usual = keys.first { records.count > 1 && isText($0.0.utf8, at: key) }?.1
         let name = String(decoding: bytes[start..<end], as: UTF8.self)

@@ -290,7 +290,7 @@ extension Parser {
         return .keyInBackticks(name, at: character(at: start), replacing: range)
     }
 
-    /// Reports a text that begins as none may: it needs quotes, or where it is one name with an attribute's sign, not that.
+    /// Reports a text whose first character no text may begin with: it needs quotes, but one name loses an attribute's sign.
     mutating func reportReserved(_ start: Int, _ end: Int, isValue: Bool) {
         let name = start + 1..<max(start + 1, end)
         let isAttribute =

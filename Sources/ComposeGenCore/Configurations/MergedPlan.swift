@@ -210,7 +210,7 @@ struct PlanMerge {
         }
     }
 
-    /// A comment belongs to what stands below it.
+    /// The keys of the elements; a comment is paired by the element below it.
     private func keys<Element: PlanElement>(of elements: [Element]) -> [String] {
         var below = ""
         return elements.reversed().map { element in

@@ -141,7 +141,7 @@ extension Decoding {
         return fields
     }
 
-    /// What stands nearly always where the key is missing.
+    /// The entry that is usual for a key which is missing.
     private func usual(_ key: ManifestKey, in fields: Fields) -> String? {
         switch (fields.form, key) {
         // Nearly always the path has this name.

@@ -18,7 +18,7 @@ extension Decoding {
             let isShared = shown.contains { $0.isFlow(of: feature.name.value) }
             for (text, given) in feature.textsOfFlow(flow) {
                 guard isShared else {
-                    checkRoutes(in: text, given: given, of: flow, feature.name.value)
+                    checkMembers(ofRoutesIn: text, given: given, of: flow, feature.name.value)
                     continue
                 }
                 checkMembers(appendedTo: "path", in: text, manifest)
@@ -34,8 +34,8 @@ extension Decoding {
     /// may have more of.
     ///
     /// - Parameter given: what `$0` is.
-    private mutating func checkRoutes(
-        in text: SwiftText, given: TypeReference?, of flow: Flow, _ feature: String
+    private mutating func checkMembers(
+        ofRoutesIn text: SwiftText, given: TypeReference?, of flow: Flow, _ feature: String
     ) {
         let routes = flow.routes.map(\.name.value)
         for member in text.members(appendedTo: "path") {

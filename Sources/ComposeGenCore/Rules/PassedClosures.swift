@@ -55,8 +55,8 @@ extension GraphRules {
         }
     }
 
-    /// What is sent elsewhere and stays where it is made or comes from: what others have, too, also as a part of a transient,
-    /// transients that a function of the root makes, and what a function or a root is passed.
+    /// Objects that are sent to another isolation and stay in this one, too: shared objects, also as a part of a transient,
+    /// transients that a function of the root makes, and inputs.
     mutating func checkSentObjects() {
         for sent in resolution.sentObjects {
             if isGiven(sent.object), let type = unsendableType(ofGiven: sent.object) {
