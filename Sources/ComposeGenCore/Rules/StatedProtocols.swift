@@ -11,6 +11,9 @@ extension GraphRules {
             let scope = manifest.scopes.first { $0.name.value == graph[id].key }
             if let scope { check(scope.face, of: id, index) }
         }
+        for feature in resolution.features where needs.isFactory(feature.frame) {
+            check(feature.feature.face, of: feature.frame, index)
+        }
     }
 
     private mutating func check(_ face: TypeFace, of frame: FrameID, _ index: SourceIndex) {
@@ -84,9 +87,27 @@ private struct TypeMembers {
     private var hidden: Set<String> = []
     /// What a root has besides, as its kind says.
     private let others: Set<String>
+    private let isOfFactory: Bool
 
     init(_ frame: FrameID, _ emission: Emission) {
         let graph = emission.graph
+        isOfFactory = emission.needs.isFactory(frame)
+        guard !isOfFactory else {
+            others = []
+            let scenes = emission.resolution.scenes[frame] ?? []
+            all = scenes.map { scene in
+                Member(
+                    name: graph[scene].name, labels: graph[scene].inputs.map { graph[$0].name },
+                    type: graph[scene].result, effects: emission.effectSet(of: scene),
+                    key: graph[scene].key, isObject: false)
+            }
+            all += emission.needs[frame].free.map { id in
+                Member(
+                    name: graph[id].name, type: graph[id].type, key: graph[id].key.value,
+                    isObject: true)
+            }
+            return
+        }
         others =
             switch emission.form(of: frame) {
             case .view, .composition: ["body"]
@@ -149,7 +170,9 @@ private struct TypeMembers {
                 && lack(of: $0, for: requirement, index, home) == nil
         }
         return other.map { "write 'name: \(requirement.name)' at '\($0.key)'" }
-            ?? "bind what it yields, or write it in an extension"
+            ?? (isOfFactory
+                ? "add a scene '\(requirement.name)', or write it in an extension"
+                : "bind what it yields, or write it in an extension")
     }
 
     /// What a member of the right name lacks.

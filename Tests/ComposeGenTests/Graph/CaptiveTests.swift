@@ -19,6 +19,22 @@ import Testing
             ])
     }
 
+    @Test func statementsOfTheRootNameOne() {
+        let manifest = """
+            name: App
+            bindings:
+              Session: { lifetime: scene }
+              ^^^^^^^ note: 'Session' is bound with lifetime 'scene' here
+            features: { Home: { scenes: { home: { view: HomeView, arguments: { session: Session } } } } }
+            root: { kind: container, start: Home.home, setup: 'print($(Session))' }
+                                                                       ^^^^^^^ captive-dependency: the root's statements cannot name 'Session', which each scene has its own of
+            """
+        #expect(
+            advice(on: manifest) == [
+                "give 'Session' the lifetime 'transient' for one that is made here, or 'singleton' for one that all have"
+            ])
+    }
+
     /// The whole way is shown, and the words fit what stands at the carets.
     @Test func throughTransients() {
         let manifest = app(

@@ -271,6 +271,17 @@ import Testing
             advice(on: manifest) == ["give one of them another name with 'name:'"])
     }
 
+    @Test func theStorageOfALazyObjectHasAName() {
+        let manifest = """
+            name: App
+            bindings:
+              storedMenu: { implementation: Menu }
+              menu: { implementation: Menu, lazy: true, setup: $(self).open() }
+            root: { kind: container }
+            """
+        #expect(advice(on: manifest) == ["give one of them another name with 'name:'"])
+    }
+
     @Test func whatHasItsOwnNameIsRenamed() {
         let scopes = """
             name: App

@@ -31,6 +31,41 @@ import Testing
             ])
     }
 
+    @Test func assignmentsComeFirst() {
+        check(
+            """
+            name: App
+            bindings:
+              Left: { setup: 'print($(Right).left)', properties: { right: Right } }
+              Right: { setup: 'print($(Left).right)', properties: { left: Left } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                        left.right = right
+                        right.left = left
+                        print(right.left)
+                        print(left.right)
+                """
+            ])
+    }
+
+    @Test func oneOfAVariantCounts() {
+        check(
+            """
+            name: App
+            bindings: { Log: }
+            variants: { traced: { bindings: { Log: { setup: $(self).open() } } } }
+            root: { kind: struct }
+            """,
+            expecting: [
+                "CompositionRoot.swift": """
+                    /// Nothing else holds it.
+                    private let log: Log
+                """
+            ])
+    }
+
     @Test func aContainerDoesNotShowThoseThatArePrivate() {
         check(
             """

@@ -21,6 +21,9 @@ import Testing
     @Test(arguments: [
         ("$(Item)(1)", "makeItem(id: 1)"),
         ("{ $(Item)($0) }", "{ [unowned self] in makeItem(id: $0) }"),
+        ("$(Item)", "{ [unowned self] in makeItem(id: $0, size: $1) }"),
+        ("keep(for: { $(Item)(2) })", "keep(for: { [unowned self] in makeItem(id: 2) })"),
+        ("{ run { $(Item)(2) } }", "{ [unowned self] in run { self.makeItem(id: 2) } }"),
         ("{ $(Item)($0, .large) }", "{ [unowned self] in makeItem(id: $0, size: .large) }"),
         ("$(Mail)(a, 2, b)", "makeMail(to: a, copies: 2, note: b)"),
         ("$(Item)($(Item)(2).id)", "makeItem(id: makeItem(id: 2).id)"),

@@ -47,6 +47,37 @@ import Testing
                 """), swift: ["App.swift": Self.app])
     }
 
+    @Test func aFactoryHasItsScenes() {
+        let swift = """
+            import SwiftUI
+            @MainActor protocol Screens {
+                associatedtype Sheet: View
+                func makeRow(at index: Int) -> Sheet
+                func makeList(count: Int) -> Sheet
+                func makeMap() -> Sheet
+            }
+            struct Row: View { let index: Int; var body: some View { Text("") } }
+            struct Rows: View { let count: Int; var body: some View { Text("") } }
+            """
+        let manifest = """
+            name: App
+            sources: App.swift
+            features:
+              Lists:
+                kind: factory
+                conforms: Screens
+                scenes:
+                  makeRow: { inputs: { index: Int }, view: Row }
+                  makeList: { inputs: { count: Int }, view: Rows }
+            root: { kind: container }
+            """
+        #expect(
+            advice(on: manifest, swift: ["App.swift": swift]) == [
+                "the member is 'makeRow(index:)'",
+                "add a scene 'makeMap', or write it in an extension",
+            ])
+    }
+
     @Test func thePlaceOfTheCureIsNamed() {
         #expect(
             advice(on: manifest("Screens }"), swift: ["App.swift": Self.app]) == [
