@@ -34,24 +34,6 @@ package func allNearest(
     return best.names.count > 3 ? [] : best.names
 }
 
-/// The only candidate with as many words as the name of which more than half are the same, in the same places.
-package func nearestInWords(to name: String, among candidates: some Sequence<String>) -> String? {
-    let words = wordsInCamelCase(name)
-    let near = candidates.filter { candidate in
-        let others = wordsInCamelCase(candidate)
-        return others.count == words.count
-            && 2 * zip(words, others).count(where: ==) > words.count
-    }
-    return near.count == 1 ? near[0] : nil
-}
-
-private func wordsInCamelCase(_ name: String) -> [String] {
-    name.reduce(into: [""]) { words, letter in
-        if letter.isUppercase { words.append("") }
-        words[words.count - 1] += letter.lowercased()
-    }
-}
-
 /// The edit distance, in which a letter that stands in another place of the word is one slip, too.
 private func slips(_ first: [UInt8], _ second: [UInt8], limit: Int) -> Int {
     let isOfLetters = limit == 1 && first.count == second.count

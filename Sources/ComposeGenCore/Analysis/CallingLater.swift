@@ -24,12 +24,16 @@ extension Graph {
     }
 
     private func composesWhatCallsLater(_ function: NodeID) -> Bool {
-        guard let callee = self[function].function, case .composition = self[callee].kind else {
-            return false
-        }
-        var reached = ReachedNodes(self)
-        reached.visit(from: callee)
-        return reached.nodes.contains { self[$0].kind == .function && $0 != function }
+        guard let callee = self[function].function, let scene = composed(by: callee),
+            isScene(scene), let body = self[scene].body
+        else { return false }
+        let parts = allReached(from: leaves(of: body).compactMap(\.node)) { id -> [NodeID] in
+            guard self[self[id].owner].isOfFeature, let recipe = self[recipe: id] else { return [] }
+            return leaves(of: recipe).compactMap(\.node)
+        }.filter { !self[self[$0].owner].isOfFeature }
+        // For an object of its own, the function takes statements.
+        return parts.contains { self[$0].kind == .function }
+            && !parts.contains { self[$0].lifetime == .scene }
     }
 
     /// Whether closures of the text have an object that is made at its first use.

@@ -7,11 +7,7 @@ extension Graph {
         var shared: Set<NodeID> = []
         for id in nodeIDs {
             guard let recipe = self[recipe: id] else { continue }
-            if case .scene = self[self[id].owner].kind {
-                note(recipe.steps, ofPart: false)
-            } else {
-                note(recipe.steps, ofPart: true)
-            }
+            note(recipe.steps, ofPart: !isScene(self[id].owner))
         }
         for frame in frames { note(frame.body?.steps ?? [], ofPart: false) }
 
@@ -31,8 +27,7 @@ extension Graph {
         }
         for id in used.subtracting(shared) {
             guard self[id].kind == .object, self[id].lifetime == .scene,
-                self[self[id].owner].isOfFeature, let recipe = self[recipe: id],
-                recipe.steps.count == 1, case .make = recipe.steps[0].action
+                self[self[id].owner].isOfFeature, isExpression(id)
             else { continue }
             self[id].lifetime = .transient
         }

@@ -1,4 +1,5 @@
 import SourceText
+import SwiftReading
 
 /// What is written by those who have another tool in mind, or are in a hurry.
 extension MappingForm {

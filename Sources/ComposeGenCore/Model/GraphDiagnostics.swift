@@ -150,10 +150,11 @@ extension Diagnostic {
             help: [cure(naming: scenes, of: name.value) + ", or give the feature a 'flow'"])
     }
 
-    /// - Parameter answers: the first of them.
     static let featureForEachScene = "give each scene a feature of its own"
 
-    /// - Parameter areViews: of scenes of one feature, outside of these.
+    /// - Parameters:
+    ///   - areViews: of scenes of one feature, outside of these.
+    ///   - answers: the first of them.
     static func ambiguousBinding(
         _ name: Located<String>, count: Int, areViews: Bool, answers: [SourceRange]
     ) -> Diagnostic {

@@ -314,10 +314,9 @@ extension GraphResolver {
         entries.sort { ($0.id, $0.name) < ($1.id, $1.name) }
         var providers = Providers()
         for (id, name) in entries { enter(id, name, of: frame, in: &providers) }
+        guard result.graph[frame].isRootOrScope else { return providers }
         for feature in result.features where result.graph[feature.frame].parent == frame {
-            guard case .factory = result.graph[feature.frame].kind,
-                let id = result.graph[feature.frame].face.first
-            else { continue }
+            guard let id = result.graph[feature.frame].face.first else { continue }
             let types = feature.feature.face.conforms.map(\.value) + [result.graph[id].type]
             providers.insert(
                 Providers.Provider(

@@ -115,19 +115,14 @@ extension GraphResolver {
     private func staticMembers(
         like text: SwiftText, for wanted: TypeReference, _ reach: Reach
     ) -> String? {
-        let home = home(of: reach.frame)
-        guard let index, case .path(let head, let members) = text.form, let own = members.last
+        guard case .path(let head, let members) = text.form, let own = members.last,
+            case let path = ([head] + members.dropLast()).joined(separator: "."),
+            case .type? = index?.meaning(of: path, in: home(of: reach.frame))
         else { return nil }
-        let path = ([head] + members.dropLast()).joined(separator: ".")
-        guard case .type(let owner) = index.meaning(of: path, in: home) else { return nil }
-        let properties = index.parts(of: owner).flatMap(\.members.properties)
-        let fitting = properties.map(\.name).filter { name in
-            let other = index.staticProperty(name, of: owner, seenFrom: home)
-            return name != own && other?.hidden == nil
-                && other?.type.map { index.fit($0, wanted) == .fits } ?? false
-        }
+        let fitting = statics(of: TypeReference(named: path), yielding: wanted, reach)
+            .filter { $0 != "\(path).\(own)" }
         return (1...3).contains(fitting.count)
-            ? "did you mean \(Diagnostic.oneOf(fitting.map { "'\(path).\($0)'" }))?" : nil
+            ? "did you mean \(Diagnostic.oneOf(fitting.map { "'\($0)'" }))?" : nil
     }
 
     /// The declaration that makes what is passed one of the type that is asked for.

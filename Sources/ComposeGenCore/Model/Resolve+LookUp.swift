@@ -96,9 +96,7 @@ extension GraphResolver {
 
     /// The factory that a feature's name stands for, outside of that feature.
     private func factory(of feature: String, in reach: Reach) -> NodeID? {
-        guard let frame = features[feature]?.frame,
-            case .factory = result.graph[frame].kind
-        else { return nil }
+        guard let frame = features[feature]?.frame else { return nil }
         let lineage = result.graph.lineage(of: reach.frame)
         return lineage.contains(frame) || !lineage.contains(result.graph[frame].parent ?? .root)
             ? nil : result.graph[frame].face.first

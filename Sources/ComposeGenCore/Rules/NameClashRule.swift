@@ -96,18 +96,14 @@ extension GraphRules {
     /// Variants are static members, which may stand beside others of the same names.
     private func namesOfVariants() -> [Diagnostic] {
         var scope = DeclaredNames()
-        scope.reserve("live", by: "the root")
-        for variant in emission.manifest.variants where !variant.isPreviewOnly {
-            scope.declare(variant.name.value, variant.name.range, .itself("variant"))
+        let variants = emission.manifest.variants.filter { !$0.isPreviewOnly }.map(\.name)
+        for name in variants where name.value != "live" {
+            scope.declare(name.value, name.range, .itself("variant"))
         }
+        let live = variants.filter { $0.value == "live" }
         // What it is to be called is unknown.
-        return scope.diagnostics.map { diagnostic in
-            var diagnostic = diagnostic.refusing(ManifestKey.variants.rawValue)
-            diagnostic.help = [
-                "remove it if it is to be as the manifest is without a variant",
-                "or rename the variant",
-            ]
-            return diagnostic
+        return (live.map { .variantCalledLive(at: $0.range) } + scope.diagnostics).map {
+            $0.refusing(ManifestKey.variants.rawValue)
         }
     }
 

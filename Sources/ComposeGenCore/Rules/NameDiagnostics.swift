@@ -8,6 +8,15 @@ extension Diagnostic {
         Diagnostic(.nameClash, "\(owner) has a '\(name)' of its own", at: range, help: [giver.cure])
     }
 
+    static func variantCalledLive(at range: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .nameClash, "the root has a 'live' of its own", at: range,
+            help: [
+                "remove it if it is to be as the manifest is without a variant",
+                "or rename the variant",
+            ])
+    }
+
     /// A name hides the type that is called so.
     static func nameOfTypeMade(
         _ name: String, at range: SourceRange, _ giver: NameGiver

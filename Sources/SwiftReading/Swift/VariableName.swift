@@ -103,3 +103,14 @@ private func plural(_ name: String) -> String {
     let hissing = ["s", "x", "z", "ch", "sh"].contains { name.hasSuffix($0) }
     return name + (hissing ? "es" : "s")
 }
+
+/// The only candidate with as many words as the name of which more than half are the same, in the same places.
+package func nearestInWords(to name: String, among candidates: some Sequence<String>) -> String? {
+    let words = wordsOfName(name)
+    let near = candidates.filter { candidate in
+        let others = wordsOfName(candidate)
+        return others.count == words.count
+            && 2 * zip(words, others).count(where: ==) > words.count
+    }
+    return near.count == 1 ? near[0] : nil
+}

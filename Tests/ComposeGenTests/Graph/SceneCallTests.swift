@@ -393,4 +393,32 @@ import Testing
                 """,
             ])
     }
+
+    /// The function of a scene hands out closures that keep the root.
+    @Test func whatASingletonCallsToShowDoesNotKeepTheRoot() {
+        check(
+            """
+            name: App
+            bindings:
+              Store: { lazy: true }
+              Draft: { lifetime: transient, inputs: { id: Int }, arguments: { id: id, store: Store } }
+              Session: { lifetime: scene }
+              Host: { lazy: true, arguments: { shown: 'AnyView($(Home.home)())' } }
+              Other: { lazy: true, arguments: { shown: 'AnyView($(Home.own)())' } }
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: { make: { factory: Draft } } }
+                  own: { view: OwnView, arguments: { make: { factory: Draft }, session: Session } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    private(set) lazy var host: Host = Host(
+                        shown: AnyView(HomeUIComposer.home(makeDraft: { [unowned self] in makeDraft(id: $0) }))
+                    )
+                    private(set) lazy var other: Other = Other(shown: AnyView(makeOwn()))
+                """
+            ])
+    }
 }
