@@ -119,16 +119,10 @@ extension Emission {
         return files
     }
 
-    /// The scopes that code can begin, those that features are given functions for, and those around them.
+    /// The scopes that code can begin, and those around them.
     private var writtenScopes: Set<FrameID> {
         let begun = graph.frameIDs.filter { graph[$0].isScope && isBegun($0) }
-        let features = resolution.features.flatMap { feature in
-            (resolution.scenes[feature.frame] ?? []) + [feature.flow].compactMap { $0 }
-        }
-        let given = features.flatMap { needs[$0].free }.compactMap { graph[$0].function }.filter {
-            graph[$0].isScope
-        }
-        return Set((begun + given).flatMap { graph.lineage(of: $0).filter { graph[$0].isScope } })
+        return Set(begun.flatMap { graph.lineage(of: $0).filter { graph[$0].isScope } })
     }
 
     /// Whether code can begin the scope.

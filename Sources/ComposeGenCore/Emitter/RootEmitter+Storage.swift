@@ -116,7 +116,7 @@ extension RootEmitter {
         }
         var own = Body(emission, callee)
         property.value = own.expression(of: recipe, for: id)
-        if !own.statements.isEmpty {
+        if !own.statements.isEmpty || callsInNestedClosures(recipe) {
             own = Body(emission, callee)
             property.value = own.outlined(recipe, for: id)
         } else if !needs.takesStatements(recipe), repeatsType(recipe, of: id) {
@@ -125,6 +125,14 @@ extension RootEmitter {
         body.take(own)
         body.importModules(of: id)
         return property
+    }
+
+    /// Whether closures within closures call the root: in the initial value of a lazy property, Swift 6 does not isolate that of a
+    /// `Task`.
+    private func callsInNestedClosures(_ recipe: Recipe) -> Bool {
+        recipe.steps.flatMap(\.texts).contains { text in
+            text.operands(inClosures: 2).compactMap(\.named).contains { graph[$0].kind == .function }
+        }
     }
 
     private func introducerOfLazy(_ id: NodeID) -> String {

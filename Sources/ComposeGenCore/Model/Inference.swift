@@ -181,7 +181,7 @@ extension GraphResolver {
         var passed = LabeledOperand(
             label: label, value: operand, range: range, evaluation: evaluation)
         // The closure that the tool writes can call what an actor isolates only where that isolates it, too.
-        if case .factory = value, let asked, (asked.wrapped ?? asked).waitsForActor {
+        if case .closure = operand, let asked, (asked.wrapped ?? asked).waitsForActor {
             passed.actor = actor(of: reach.frame)
         }
         return passed

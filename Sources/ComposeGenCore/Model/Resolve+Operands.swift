@@ -9,7 +9,7 @@ extension GraphResolver {
     ) -> Operand {
         switch value {
         case .text(let text): return operand(text, as: asked, scope)
-        case .swift(let text): return .text(self.text(text, scope, isMarked: true))
+        case .swift(let text): return passed(text, scope, isMarked: true)
         case .list(let elements, let range):
             let operands = elements.map {
                 operand($0, label: label, as: asked?.elementOfList, scope)
@@ -176,7 +176,20 @@ extension GraphResolver {
         if reportMemberOfObject(text, reach) || reportMemberOfSelf(text, reach) {
             return .broken(text.located.range)
         }
-        return .text(self.text(text, reach))
+        return passed(text, reach)
+    }
+
+    /// Text that is wholly one function passes it on, as `factory` does.
+    private mutating func passed(
+        _ text: SwiftText, _ reach: Reach, isMarked: Bool = false
+    ) -> Operand {
+        let text = self.text(text, reach, isMarked: isMarked)
+        if text.operands.count == 1, let function = text.operands[0]?.named,
+            result.graph[function].kind == .function, text.text.references[0].textRange == text.text.content
+        {
+            return .closure(function, text.text.located.range)
+        }
+        return .text(text)
     }
 
     /// Whether the text is a reference: a lone identifier, a path with a lower-case head, a path whose head is a feature, or

@@ -157,6 +157,7 @@ extension GraphResolver {
         }
         addScenesLeadingToEachOther()
         addFeaturesOfDelegate()
+        addScopesOfView()
         addMembersToFaces()
         addObjectsWithSetup()
     }
@@ -182,6 +183,18 @@ extension GraphResolver {
             else { continue }
             result.graph[.root].face.append(function)
         }
+    }
+
+    /// Of a view, the scopes that its features begin are there for others, although it may not show those scenes.
+    private mutating func addScopesOfView() {
+        guard manifest.root.kind.value == .view else { return }
+        var reached = ReachedNodes(result.graph)
+        for scene in result.scenes.values.joined() { reached.visit(from: scene) }
+        let begun = reached.nodes.filter { id in
+            result.graph[id].owner == .root
+                && result.graph[id].function.map { result.graph[$0].isScope } ?? false
+        }
+        result.graph[.root].effective += begun.sorted()
     }
 
     /// Of scenes that nothing but each other leads to, the first is there for others.

@@ -69,12 +69,15 @@ extension Text {
     var leaves: [Operand] { Operand.text(self).leaves }
 
     /// What closures of the text name.
-    var operandsInClosures: [Operand] {
+    var operandsInClosures: [Operand] { operands(inClosures: 1) }
+
+    /// What the text names within at least so many closures.
+    func operands(inClosures depth: Int) -> [Operand] {
         guard operands.contains(where: { $0 != nil }) else { return [] }
         let closures = text.closures
         return zip(text.references, operands).compactMap { reference, operand in
             let start = reference.textRange.lowerBound
-            return closures.contains { $0.captures(at: start) } ? operand : nil
+            return closures.count { $0.captures(at: start) } >= depth ? operand : nil
         }
     }
 
