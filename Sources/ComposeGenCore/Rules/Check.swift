@@ -29,7 +29,6 @@ struct GraphRules {
         checkOrder()
         checkPassedClosures()
         checkSentObjects()
-        checkLostObjects()
         checkHeldArguments()
         checkObservablesOfViews()
         checkFailures()
@@ -62,6 +61,7 @@ struct GraphRules {
         if ofCycles.isEmpty {
             found += checkCaptives(requirements, resolution)
             found += UnservedEffectRule.check(emission, references)
+            checkLostObjects()
         }
     }
 }

@@ -5,12 +5,19 @@ import SwiftReading
 struct UnservedEffectRule {
     private let emission: Emission
     private let references: References
-    /// What is made where roots make their part of it, too, and what is made elsewhere.
-    private var seen: [Bool: Set<Int>] = [:]
+    private var seen: Set<Visit> = []
     /// What closures make, where that has been looked at.
     private var behindClosures: [Bool: Set<Int>] = [:]
     private var reported: Set<SourceRange> = []
     private var found: [Diagnostic] = []
+
+    private struct Visit: Hashable {
+        var vertex: Int
+        /// Whether roots make their part of it there, too.
+        var withRoots: Bool
+        /// Whether what throws is caught.
+        var isCaught: Bool
+    }
 
     private var graph: Graph { references.graph }
     private var resolution: Resolution { emission.resolution }
@@ -176,24 +183,38 @@ struct UnservedEffectRule {
     ///
     /// - Parameter withRoots: whether what roots make for who asks is made there, too.
     private mutating func refuse(_ vertices: [Int], in place: String, withRoots: Bool = true) {
-        var pending = vertices.reversed().map { (vertex: $0, notes: [Diagnostic.Note]()) }
-        while let (vertex, notes) = pending.popLast() {
+        var pending = vertices.reversed().map {
+            (vertex: $0, isCaught: false, notes: [Diagnostic.Note]())
+        }
+        while let (vertex, isCaught, notes) = pending.popLast() {
+            let visit = Visit(vertex: vertex, withRoots: withRoots, isCaught: isCaught)
             guard isMadeThere(vertex, withRoots) || vertices.contains(vertex),
-                seen[withRoots, default: []].insert(vertex).inserted
+                seen.insert(visit).inserted
             else { continue }
             if let id = references.node(vertex) {
                 for recipe in references.recipesOfRoots[vertex] {
-                    refuse(recipe, of: id, in: place, notes)
+                    refuse(recipe, of: id, in: place, isCaught: isCaught, notes)
                 }
             }
             for reference in references.inAnyVariant[vertex].reversed() {
                 if !reference.isClosure {
-                    pending.append((reference.to, self.notes(on: reference, from: vertex)))
+                    pending.append(
+                        (
+                            reference.to, isCaught || catches(reference, from: vertex),
+                            self.notes(on: reference, from: vertex)
+                        ))
                 } else {
-                    pending += objects(behind: reference.to, withRoots).map { ($0, []) }
+                    pending += objects(behind: reference.to, withRoots).map { ($0, false, []) }
                 }
             }
         }
+    }
+
+    /// Whether the failure of what is asked for is caught there: what a root makes for a feature stands before the composer is called.
+    private func catches(_ reference: References.Reference, from vertex: Int) -> Bool {
+        guard reference.isCaught, let asked = references.node(reference.to) else { return false }
+        let isOfFeature = references.owner(of: vertex).map(emission.needs.isFeature) ?? false
+        return !isOfFeature || emission.needs.isFeature(graph[asked].owner)
     }
 
     /// The objects that who composes a scene makes for what a closure makes later.
@@ -231,10 +252,10 @@ struct UnservedEffectRule {
     }
 
     private mutating func refuse(
-        _ recipe: Recipe, of id: NodeID, in place: String, _ notes: [Diagnostic.Note] = [],
-        cure: EffectCure? = nil
+        _ recipe: Recipe, of id: NodeID, in place: String, isCaught: Bool = false,
+        _ notes: [Diagnostic.Note] = [], cure: EffectCure? = nil
     ) {
-        guard let origin = EffectOrigin(recipe, graph) else { return }
+        guard let origin = EffectOrigin(recipe, graph), origin.isAsync || !isCaught else { return }
         let name = graph[id].key.value
         var usual = origin.cure
         if origin.isAsync, usual != .isolation {

@@ -8,8 +8,9 @@ extension GraphRules {
             let isOfFeature = needs.isFeature(graph[id].owner)
             for recipe in references.recipes[id.index] { check(recipe, isOfFeature) }
         }
-        for frame in graph.frames {
-            if let body = frame.body { check(body, frame.isOfFeature) }
+        for id in graph.frameIDs {
+            let isOfFeature = graph.lineage(of: id).contains(where: needs.isFeature)
+            if let body = graph[id].body { check(body, isOfFeature) }
         }
     }
 

@@ -14,6 +14,8 @@ struct References {
         var isClosure = false
         /// Whether it is a function that is called at once.
         var isCalled = false
+        /// Whether something else follows where making it throws.
+        var isCaught = false
     }
 
     let graph: Graph
@@ -178,19 +180,24 @@ private struct ReferenceCollector {
 
     init(_ recipe: Recipe, completing: Bool, _ graph: Graph) {
         self.graph = graph
-        add(recipe, completing: completing, isLater: false)
+        add(recipe, completing: completing, Reference(to: 0, range: SourceRange(.top, 0, 0)))
     }
 
     /// - Parameters:
     ///   - completing: whether what completes its result may follow later.
-    ///   - isLater: whether all of it is asked for once the object stands.
-    private mutating func add(_ recipe: Recipe, completing: Bool, isLater: Bool) {
+    ///   - around: the reference to all of it, if that is asked for once the object stands or its failure is caught.
+    private mutating func add(_ recipe: Recipe, completing: Bool, _ around: Reference) {
         for (index, step) in recipe.steps.enumerated() {
-            let completes = completing && step.completes(recipe.result)
-            add(step, Reference(to: 0, range: step.range, completes: isLater || completes))
-            for frame in step.frames {
+            var reference = around
+            reference.range = step.range
+            if completing, step.completes(recipe.result) { reference.completes = true }
+            if step.traps { reference.isCaught = true }
+            add(step, reference)
+            for (place, frame) in step.frames.enumerated() {
                 guard let body = graph[frame].body else { continue }
-                add(body, completing: completing && index == recipe.result, isLater: isLater)
+                var reference = around
+                if case .attempt = step.action, place == 0 { reference.isCaught = true }
+                add(body, completing: completing && index == recipe.result, reference)
             }
         }
     }
@@ -253,7 +260,7 @@ private struct ReferenceCollector {
 
     private mutating func refer(to id: NodeID, _ reference: Reference) {
         if graph[id].isInPlace, let recipe = graph[recipe: id] {
-            return add(recipe, completing: false, isLater: reference.completes)
+            return add(recipe, completing: false, reference)
         }
         var reference = reference
         reference.to = graph.vertex(of: id)
