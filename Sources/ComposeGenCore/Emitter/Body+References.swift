@@ -302,7 +302,7 @@ extension Body {
 
     /// Whether the function that the code stands in has a parameter of the property's name.
     private func isHiddenByParameter(_ id: NodeID) -> Bool {
-        if case .composition(.callback) = graph[location.outermost].kind {
+        if graph[location.outermost].isCallback {
             return Emission.parametersOfConnecting.contains { $0.name == graph[id].name }
         }
         guard let initializer = location.initializer, graph[id].isLazy else { return false }
@@ -398,9 +398,10 @@ extension Body {
         } && emission.types.isClassBound(type ?? graph[id].type)
     }
 
-    /// The frame whose objects the code makes: of what a root keeps, that root.
-    private var frameMakingObjects: FrameID {
-        needs.isMakingSingleton(location.home) ? needs.root(of: location.home) : location.home
+    /// The frame whose objects the code makes: of what a root keeps and of its callbacks, that root.
+    var frameMakingObjects: FrameID {
+        let home = location.home
+        return needs.isMakingSingleton(home) || graph[home].isCallback ? needs.root(of: home) : home
     }
 
     /// What the constant is that this body declares for the object; nil where others hold it, or where it has its declared type.

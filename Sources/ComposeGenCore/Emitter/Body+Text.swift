@@ -112,7 +112,7 @@ extension Body {
         of closure: WrittenClosure, _ text: Text, madeBy maker: NodeID?
     ) -> NodeID? {
         guard let id = text.keeper(of: closure, by: maker) else { return nil }
-        return id == maker || needs.isMade(id, in: location.home) ? id : nil
+        return id == maker || needs.isMade(id, in: frameMakingObjects) ? id : nil
     }
 
     /// What an operand of the text is called, and what the call of a function takes besides: labels of a method, and the defaults

@@ -192,7 +192,15 @@ extension RootEmitter {
             makeGroups()
         }
         body.append(replacing: emission.overridable(in: frame).filter { graph[$0].isLazy })
-        if frame == .root, let setup = emission.resolution.setup { body.append(statements: setup) }
+        if frame == .root, let setup = emission.resolution.setup {
+            // All that it names stands by then, so that it calls the functions which the type has.
+            let functions = setup.functions(graph)
+            if !functions.isEmpty, functions.allSatisfy({ needs.isMade($0, in: .root) }) {
+                body.location.site = .method
+                body.location.initializer = nil
+            }
+            body.append(statements: setup)
+        }
         let isWritten =
             !plans.isEmpty || !body.statements.isEmpty
             || form != .composition && form != .scope

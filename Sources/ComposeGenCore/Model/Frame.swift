@@ -71,6 +71,8 @@ struct Frame: Sendable {
 }
 
 extension Frame {
+    var isCallback: Bool { if case .composition(.callback) = kind { true } else { false } }
+
     /// Whether it is the function that makes what the root shows first.
     var isStart: Bool {
         if case .composition(.start) = kind { true } else { false }
