@@ -28,9 +28,8 @@ struct FrameWalk {
         let own = graph[frame]
         switch own.kind {
         case .root, .scope:
-            for id in own.face + own.unheld { ask(id, isMember: true) }
+            for id in own.face { ask(id, isMember: true) }
             for id in own.effective { ask(id, isMember: false) }
-            unheld = own.unheld
             if let uses = needs.uses[frame] { visit(uses, isInitializer: true) }
         case .factory:
             for scene in needs.scenesOfFrames[frame.index] {
@@ -39,6 +38,11 @@ struct FrameWalk {
             }
         case .composer: break
         default: if let uses = needs.uses[frame] { visit(uses, isInitializer: false) }
+        }
+        while let id = pending.popLast() { carryOut(id) }
+        for id in own.unheld where !stored.contains(id) {
+            ask(id, isMember: true)
+            unheld.append(id)
         }
         while let id = pending.popLast() { carryOut(id) }
         if needs.isType(frame) { storeWhatNothingHolds() }
@@ -50,30 +54,50 @@ struct FrameWalk {
             uniqueKeysWithValues: made.map { ($0, needs.graph.keeping($0)) })
         let inPlace = InPlaceNeeds(
             keeping.values.flatMap(\.all), in: frame, isInitializer: true, needs)
-        var held: Set<NodeID> = []
-        // By a branch that may not be taken, or by what another object may take the place of.
-        var perhapsHeld: Set<NodeID> = []
+        // What holds what, and what may: in a branch, by statements, or until another object takes its place.
+        var certain: [NodeID: Set<NodeID>] = [:]
+        var possible: [NodeID: Set<NodeID>] = [:]
         var weaklyHeld: Set<NodeID> = []
         for (id, uses) in keeping {
-            let isHeld =
+            certain[id] =
                 needs.graph[recipe: id] == nil
                 ? Set(needs.graph[id].function.map { needs[$0].free } ?? [])
                 : uses.nodes { inPlace.nodes(neededBy: $0) }
-            held.formUnion(isHeld.subtracting([id]))
-            for use in uses.all { perhapsHeld.formUnion(inPlace.nodes(neededBy: use)) }
+            possible[id] = uses.all.reduce(into: certain[id] ?? []) {
+                $0.formUnion(inPlace.nodes(neededBy: $1))
+            }
             let bodies = needs.graph[recipe: id]?.bodies(needs.graph) ?? []
             weaklyHeld.formUnion(bodies.flatMap(\.steps).flatMap(\.weaklyNamed))
         }
         // What another object knows weakly, and what is there for its effect, does not depend on a choice.
         let lasting = weaklyHeld.union(needs.graph[frame].effective)
-        for id in made {
-            let node = needs.graph[id]
-            guard node.kind == .object, !node.isLazy, !held.contains(id),
-                !perhapsHeld.contains(id) || lasting.contains(id)
-            else { continue }
+        let objects = made.sorted().filter {
+            needs.graph[$0].kind == .object && !needs.graph[$0].isLazy
+        }
+        store(objects, unlessHeldBy: possible)
+        store(objects.filter(lasting.contains), unlessHeldBy: certain)
+        unheld.sort()
+    }
+
+    /// Stores the objects that nothing holds, and then, of what holds nothing but each other, the first.
+    private mutating func store(
+        _ objects: [NodeID], unlessHeldBy holders: [NodeID: Set<NodeID>]
+    ) {
+        func store(_ id: NodeID) {
             if stored.insert(id).inserted { unheld.append(id) }
         }
-        unheld.sort()
+        let held = holders.reduce(into: Set<NodeID>()) {
+            $0.formUnion($1.value.subtracting([$1.key]))
+        }
+        for id in objects where !held.contains(id) { store(id) }
+        var reached = allReached(from: stored) { holders[$0] ?? [] }
+        for id in objects where reached.insert(id).inserted {
+            store(id)
+            var worklist = [id]
+            while let next = worklist.popLast() {
+                worklist += (holders[next] ?? []).filter { reached.insert($0).inserted }
+            }
+        }
     }
 
     private mutating func visit(_ uses: RecipeUses, isInitializer: Bool) {

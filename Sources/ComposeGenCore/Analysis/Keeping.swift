@@ -235,13 +235,17 @@ private struct Links {
                 assigned += text.capturesAssigned(in: closures, by: id)
                 for (operand, reference) in zip(text.operands, text.text.references) {
                     let offset = reference.textRange.lowerBound
-                    let isCaptured = closures.contains { $0.captures(at: offset) }
+                    let around = closures.filter { $0.captures(at: offset) }
+                    let isOfOther = around.contains { closure in
+                        text.keeper(of: closure, by: id).map { $0 != id } ?? false
+                    }
+                    if isOfOther { continue }
                     if case .node(let receiver, _, _)? = operand,
                         closures.contains(where: { $0.assignedTo == offset })
                     {
                         named.append(receiver)
                     } else if let operand {
-                        add(operand, isCaptured: isCaptured, needs)
+                        add(operand, isCaptured: !around.isEmpty, needs)
                     }
                 }
             }

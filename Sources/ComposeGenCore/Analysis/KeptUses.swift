@@ -7,7 +7,12 @@ struct KeptUses {
     fileprivate init(_ recipe: Recipe?, _ graph: Graph) {
         for step in recipe?.steps ?? [] {
             if step.frames.isEmpty {
-                always.append(RecipeUses(Recipe(steps: [step.keeping])))
+                var uses = KeptUses()
+                uses.always = [RecipeUses(Recipe(steps: [step.keeping]))]
+                // Whether statements keep what they name only the compiler knows.
+                if step.isRun { uses = uses.perhaps }
+                always += uses.always
+                choices += uses.choices
             } else {
                 choices.append(step.frames.map { KeptUses(graph[$0].body, graph) })
             }

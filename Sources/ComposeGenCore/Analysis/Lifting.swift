@@ -100,6 +100,7 @@ struct Lifting {
     private mutating func storeWhatNothingHolds(in worlds: [Graph]) {
         guard !lifted.isEmpty else { return }
         var lost: Set<NodeID> = []
+        let effective = Set(graph[.root].effective)
         for world in worlds {
             var held: Set<NodeID> = []
             var weak: Set<NodeID> = []
@@ -109,17 +110,13 @@ struct Lifting {
             for id in reached.nodes where !graph[id].isReplaceable {
                 for step in world[recipe: id]?.steps ?? [] {
                     let kept = step.keeping.nodes
-                    held.formUnion(kept)
+                    // Whether statements keep what they name only the compiler knows.
+                    if !step.isRun { held.formUnion(kept) }
                     weak.formUnion(Set(step.nodes).subtracting(kept))
                 }
             }
-            lost.formUnion(weak.subtracting(held))
+            lost.formUnion(weak.union(effective).subtracting(held))
         }
-        let recipes = worlds.flatMap {
-            $0.recipes.compactMap(\.self) + $0.frames.compactMap(\.body)
-        }
-        let named = Set(recipes.flatMap(\.steps).flatMap(\.leaves).compactMap(\.named))
-        lost.formUnion(graph[.root].effective.filter { !named.contains($0) })
         for id in lost.intersection(lifted).sorted()
         where graph[id].kind == .object && !graph[.root].face.contains(id) {
             graph[.root].unheld.append(id)
