@@ -44,13 +44,20 @@ extension Diagnostic {
         ]
     }
 
+    /// - Parameter held: the transient or factory by which it would, if it is not passed the owner itself.
     static func ownerAsArgument(
-        of name: String, _ owner: String, at range: SourceRange
+        of name: String, _ owner: String, at range: SourceRange, through held: Located<String>?
     ) -> Diagnostic {
-        Diagnostic(
-            .dependencyCycle, "'\(owner)' keeps '\(name)', which would keep '\(owner)'", at: range,
+        let way = held.map { "'\($0.value)' and so " } ?? ""
+        return Diagnostic(
+            .dependencyCycle, "'\(owner)' keeps '\(name)', which would keep \(way)'\(owner)'",
+            at: range,
+            notes: held.map { [Note("'\($0.value)' has '\(owner)' here", at: $0.range)] } ?? [],
             help: [
-                "inject { factory: X } for each X that '\(name)' is to make, or pass '\(owner)' to a scene or a transient"
+                held.map {
+                    "inject { factory: X } for what '\(name)' needs of '\($0.value)', or make '\($0.value)' of something else than '\(owner)'"
+                }
+                    ?? "inject { factory: X } for each X that '\(name)' is to make, or pass '\(owner)' to a scene or a transient"
             ])
     }
 

@@ -114,24 +114,64 @@ struct LazinessRule {
         return found
     }
 
-    /// Singletons that are made of the root or scope which keeps them, by their vertices.
+    /// Singletons that would keep the root or scope which keeps them, by their vertices: they are made of it, or of transients and
+    /// factories that are.
     private func ownersAsArguments() -> [Int: [Diagnostic]] {
+        let kept = ownersKeptByTransients()
         var found: [Int: [Diagnostic]] = [:]
         for id in graph.nodeIDs {
             let node = graph[id]
             guard node.isLazy || eager.contains(id.index), own.isClass(node.owner) else { continue }
-            for step in references.recipesOfRoots[id.index].flatMap(\.steps) {
-                guard case .make(_, let arguments) = step.action else { continue }
-                for argument in arguments {
-                    guard case .node(let owner, "", let range) = argument.value,
-                        graph[owner].kind == .root, graph[owner].owner == node.owner
-                    else { continue }
-                    found[id.index, default: []].append(
-                        .ownerAsArgument(of: node.key.value, graph[node.owner].name, at: range))
-                }
+            for operand in operandsKept(by: id) {
+                guard case .node(let used, "", let range) = operand else { continue }
+                let isOwner = graph[used].kind == .root && graph[used].owner == node.owner
+                guard isOwner || kept[used]?.contains(node.owner) ?? false else { continue }
+                found[id.index, default: []].append(
+                    .ownerAsArgument(
+                        of: node.key.value, graph[node.owner].name, at: range,
+                        through: isOwner ? nil : graph[used].key))
             }
         }
         return found
+    }
+
+    /// By the transients and factories, the roots and scopes that they keep.
+    private func ownersKeptByTransients() -> [NodeID: Set<FrameID>] {
+        var users: [NodeID: [NodeID]] = [:]
+        var worklist: [(holder: NodeID, owner: FrameID)] = []
+        for id in graph.nodeIDs where references.lifetime(ofObject: id.index) == .transient {
+            let called = references.recipesOfRoots[id.index].flatMap(\.steps).flatMap(\.leaves)
+                .compactMap(\.callee).flatMap { emission.needs[$0].free }
+            let passed = operandsKept(by: id).compactMap(\.named)
+            for used in called + passed where graph[used].kind == .root {
+                worklist.append((id, graph[used].owner))
+            }
+            for used in passed { users[used, default: []].append(id) }
+        }
+        var found: [NodeID: Set<FrameID>] = [:]
+        while let (holder, owner) = worklist.popLast() {
+            guard found[holder, default: []].insert(owner).inserted else { continue }
+            worklist += (users[holder] ?? []).map { ($0, owner) }
+        }
+        return found
+    }
+
+    /// What the object is passed and keeps: arguments themselves, and what closures in them have as constants.
+    private func operandsKept(by id: NodeID) -> [Operand] {
+        references.recipesOfRoots[id.index].flatMap(\.steps).flatMap { step -> [Operand] in
+            guard case .make(_, let arguments) = step.action else { return [] }
+            return arguments.filter { !$0.isWeak }.flatMap { argument -> [Operand] in
+                switch argument.value {
+                // Closures have the root without keeping it.
+                case .text(let text):
+                    text.operandsInClosures.filter {
+                        $0.named.map { graph[$0].kind == .object } ?? false
+                    }
+                case .list(let elements, _): elements
+                default: [argument.value]
+                }
+            }
+        }
     }
 
     // MARK: What has to wait

@@ -12,6 +12,7 @@ extension GraphRules {
                 checkWeak(operand, Located(name.value, property))
             }
         }
+        checkClosuresOfLongerLived()
         // Without sources nothing says which properties are weak.
         guard index != nil else { return }
         let circular = emission.ownership.circular
@@ -22,6 +23,37 @@ extension GraphRules {
                     graph[capture.captured].key.value, keeping: graph[capture.owner].key,
                     at: range))
         }
+    }
+
+    /// Closures that statements assign to an object which lives longer than what they capture.
+    private mutating func checkClosuresOfLongerLived() {
+        for id in graph.nodeIDs {
+            let steps = references.recipes[id.index].flatMap { $0.bodies(graph) }.flatMap(\.steps)
+            for text in steps.filter(\.isRun).map(\.keeping).flatMap(\.texts) {
+                for closure in text.text.closures {
+                    guard let keeper = text.keeper(of: closure, by: id) else { continue }
+                    for (operand, reference) in zip(text.operands, text.text.references)
+                    where closure.captures(at: reference.textRange.lowerBound) {
+                        let captured = if case .slot? = operand { id } else { operand?.named }
+                        guard let captured, outlives(keeper, captured) else { continue }
+                        found.append(
+                            .closureOfLongerLived(
+                                graph[keeper].key.value, graph[captured].key.value,
+                                reference.name.value, at: reference.range))
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the first object is there when the second, of a scene or of a scope, is not wanted any more.
+    private func outlives(_ keeper: NodeID, _ captured: NodeID) -> Bool {
+        let (long, short) = (graph[keeper], graph[captured])
+        guard long.lifetime == .singleton, short.kind == .object, short.owner != long.owner,
+            emission.types.isClassBound(graph.madeType(of: captured) ?? short.type)
+        else { return false }
+        return short.lifetime == .scene
+            || short.lifetime == .singleton && graph.lineage(of: short.owner).contains(long.owner)
     }
 
     /// - Parameter isAlone: whether the proxy stands in a place that is weak, too, which says what it loses.

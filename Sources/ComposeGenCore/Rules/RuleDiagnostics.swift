@@ -451,6 +451,19 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameter name: by which the closure names the captured object.
+    static func closureOfLongerLived(
+        _ keeper: String, _ captured: String, _ name: String, at range: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .referenceCycle, severity: .warning,
+            "'\(keeper)' outlives '\(captured)', and keeps it by this closure", at: range,
+            help: [
+                "capture it in a list of the closure's own, as '{ [weak object = $(\(name))] in object?.…'",
+                "or write 'allow: reference-cycle'",
+            ])
+    }
+
     /// - Parameters:
     ///   - property: the weak one; nil of a weak proxy.
     ///   - declaration: of that property.
