@@ -2,6 +2,24 @@ import Testing
 
 /// `onFailure` is of what may fail, and something has to say so.
 @Suite struct FailureTests {
+    /// What the root makes for a composer stands before that is called.
+    @Test func aComposersFallbackIsForWhatTheComposerMakes() {
+        check(
+            """
+            name: App
+            bindings: { Store: { lifetime: transient, effects: throws } }
+            features:
+              Home:
+                bindings:
+                  Model:
+                    arguments: { store: Store }
+                    onFailure: { implementation: Model }
+                    ^^^^^^^^^ misplaced-key: 'onFailure' is for what the feature makes, and the root makes 'Store'
+                scenes: { home: { view: HomeView, arguments: { model: Model } } }
+            root: { kind: container }
+            """)
+    }
+
     @Test func nothingSaysThatItFails() {
         let manifest = """
             name: App

@@ -294,6 +294,27 @@ import Testing
                 """, root: "kind: container"))
     }
 
+    /// What making the transients among its arguments throws is caught with what making the object does.
+    @Test func aTransientOfWhatWaitsMayThrowWhereThatIsCaught() {
+        func parts(_ rest: String) -> String {
+            app(
+                """
+                  Box: { lifetime: transient, effects: throws }
+                \(rest)
+                """, root: "kind: container")
+        }
+        check(
+            parts("  A: { lazy: true, arguments: { box: Box }, onFailure: { implementation: A } }"))
+        check(parts("  A: { lazy: true, arguments: { box: Box }, onFailure: trap }"))
+        check(
+            app(
+                """
+                  Box: { lifetime: transient, effects: throws }
+                                                       ^^^^^^ unserved-effect: a property that is made at first use cannot throw
+                  A: { lazy: true, arguments: { box: Box } }
+                """, root: "kind: container"))
+    }
+
     @Test func aPreviewMakesEverythingAtOnce() {
         check(
             """
