@@ -18,7 +18,7 @@ import Testing
         enum Kit {
             struct store { static let shared = store(count: 1); let count: Int }
             typealias shop = store
-            static let first = store(count: 1)
+            static let first: store = store(count: 1)
         }
         final class Player { init(mode: Mode, next: Mode?) {}; var onEnd: () -> Void = {}; func stop() {} }
         #if DEBUG
