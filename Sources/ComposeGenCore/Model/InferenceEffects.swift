@@ -67,11 +67,23 @@ extension GraphResolver {
         of declaration: SourceInitializer, _ made: TypeReference, at range: SourceRange,
         _ reach: Reach
     ) {
-        guard let index, case .globalActor(let actor) = declaration.isolation,
-            actor != self.actor(of: reach.frame), !made.attributes.contains("sending"),
-            index.isUnsendable((made.wrapped ?? made).constrained)
+        var actor = declaration.actor
+        if case .globalActor(let own) = declaration.isolation, !reach.isInClosure,
+            own != self.actor(of: reach.frame)
+        {
+            actor = own
+        }
+        guard let index, let actor, !made.attributes.contains("sending"),
+            index.holdsUnsendable(made)
         else { return }
-        report(.resultLeavingActor(declaration, made.constrained.source, actor, at: range))
+        let cure =
+            declaration.baseName == "init"
+            ? "its initializer as 'nonisolated'"
+            : "'\(declaration.name)' to return 'sending \(made.constrained.source)'"
+        report(
+            .leavingActor(
+                Located(declaration.name, range), made.constrained, actor,
+                unsendable: index.nameOfUnsendable(in: made), declaration.range, cure: cure))
     }
 
     /// Whether one of the functions that are passed can throw; nil where only the compiler can tell.

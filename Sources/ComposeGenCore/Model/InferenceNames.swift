@@ -11,16 +11,38 @@ extension GraphResolver {
         checkAvailability(ofNamesIn: text, index, reach)
         let asksItself = text.source.contains("#available")
         guard text.heads.contains(where: SwiftIdentifier.hasUppercaseHead) else { return }
-        for use in text.typeUses {
+        for use in typeUses(in: text, from: home) {
             if let id = index.type(TypeReference(named: use.path.value), in: home) {
                 check(use, of: id, index, reach)
-                if let member = use.member, !asksItself {
-                    checkAvailability(ofMember: member, of: id, reach)
-                }
+                if !asksItself { checkMembers(of: use, of: id, index, reach) }
             } else {
                 warnOfMisspelt(use.path.head, index, home)
             }
         }
+    }
+
+    /// The types that a text names as expressions, by what the sources declare.
+    func typeUses(in text: SwiftText, from home: SourceScope) -> [SwiftText.TypeUse] {
+        text.typeUses { path in index?.type(TypeReference(named: path), in: home) != nil }
+    }
+
+    /// Checks the member of a type, and what is asked of it where it is a property.
+    mutating func checkMembers(
+        of use: SwiftText.TypeUse, of id: SourceTypeID, _ index: SourceIndex, _ reach: Reach
+    ) {
+        guard let member = use.member else { return }
+        checkAvailability(ofMember: member, of: id, reach)
+        var reach = reach
+        reach.isInClosure = use.isInClosure
+        let type = TypeReference.nominal(index.canonicalPath(of: id), arguments: [])
+        guard index[id].declaration.head.variations.isEmpty,
+            let property = properties(member.value, of: type, reach)?.found,
+            case .static? = property.obstacle
+        else { return }
+        if let fault = property.leavingActor(member, index) { report(fault) }
+        guard !use.further.isEmpty, let known = property.certainType else { return }
+        checkMembers(
+            use.further, of: known, use.whole, isInText: true, call: use.labelsAtEnd, reach)
     }
 
     /// Warns of types, functions and constants that only later systems have, where the text asks for no version itself, or that are
@@ -42,7 +64,11 @@ extension GraphResolver {
         _ reach: Reach
     ) {
         guard let found else { return }
-        if let attribute = found.attributes.last, !reach.asks(for: attribute) {
+        if found.isUnavailable {
+            let hidden = SourceIndex.HiddenName(
+                name: name.value, reason: .unavailable, range: found.declaration)
+            report(hidden.diagnostic(at: name.range))
+        } else if let attribute = found.attributes.last, !reach.asks(for: attribute) {
             report(.nameOfLaterSystem(name, attribute, found.declaration, isMember: isMember))
         } else if found.isDeprecated {
             report(.deprecatedName(name, found.declaration))
@@ -187,6 +213,8 @@ extension GraphResolver {
             let id = index.type(known, in: home(of: reach.frame)),
             index[id].declaration.head.variations.isEmpty
         else { return }
+        var reach = reach
+        reach.isInClosure = text.isInClosure(start)
         checkMembers(
             members, of: known, path, isInText: true,
             call: text.labels(ofCallEndingAt: start + count),

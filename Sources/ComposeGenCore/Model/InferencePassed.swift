@@ -124,7 +124,7 @@ extension GraphResolver {
     }
 
     /// Checks a member without its type, which is that of the place.
-    private mutating func checkImplicitMember(
+    mutating func checkImplicitMember(
         in text: SwiftText, of type: TypeReference, _ reach: Reach
     ) {
         let asked = (type.wrapped ?? type).constrained
@@ -133,6 +133,7 @@ extension GraphResolver {
             type.wrapped == nil || !["none", "some"].contains(use.member?.value)
         else { return }
         check(use, of: id, index, reach)
+        checkMembers(of: use, of: id, index, reach)
     }
 
     /// What a closure makes or returns; nil where the name stands for nothing of the kind.

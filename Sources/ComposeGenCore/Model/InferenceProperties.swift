@@ -6,7 +6,8 @@ extension GraphResolver {
     /// What is known of a property of a canonical type; nil where no sources are read.
     func properties(_ name: String, of type: TypeReference, _ reach: Reach) -> SourceProperties? {
         index?.property(
-            name, of: type.constrained, setFrom: home(of: reach.frame), isolation(of: reach.frame))
+            name, of: type.constrained, setFrom: home(of: reach.frame),
+            reach.isInClosure ? nil : isolation(of: reach.frame))
     }
 
     /// The isolation of the code of a frame; nil in a feature that is isolated to nothing, where functions that compose what the
@@ -92,15 +93,18 @@ extension GraphResolver {
             }
             // A function may have the name of a property that cannot be read.
             if isInText, known.methods.contains(member) {
-                if let call, number == members.count - 1, known.areComplete, known.found == nil,
-                    let functions = known.functions,
-                    !reportMisspelt(call, of: functions),
-                    !functions.contains(where: { $0.takes(call.map { $0?.value }) })
-                {
+                guard let call, number == members.count - 1, known.found == nil,
+                    let functions = known.functions
+                else { return }
+                let labels = call.map { $0?.value }
+                let called = functions.filter { $0.takes(labels) }
+                if called.count == 1 {
+                    checkResult(of: called[0], called[0].type(madeBy: type), at: place, reach)
+                } else if called.isEmpty, known.areComplete, !reportMisspelt(call, of: functions) {
                     report(
                         .noSuchMethod(
-                            SourceInitializer.name(member, call.map { $0?.value }),
-                            of: type.constrained.source, at: place, candidates: functions))
+                            SourceInitializer.name(member, labels), of: type.constrained.source,
+                            at: place, candidates: functions))
                 }
                 return
             }
@@ -110,7 +114,9 @@ extension GraphResolver {
             }
             let fault = fault(
                 ofReading: property, Located(member, place), of: type, path, isInText: isInText)
-            if let fault {
+            if let fault = fault
+                ?? index.flatMap({ property.leavingActor(Located(member, place), $0) })
+            {
                 report(fault)
                 return
             }
@@ -240,6 +246,13 @@ extension Located<String> {
 }
 
 extension SourceProperty {
+    /// What there is to say of a value that its actor does not let go.
+    func leavingActor(_ member: Located<String>, _ index: SourceIndex) -> Diagnostic? {
+        guard let actor, let type = certainType, index.holdsUnsendable(type) else { return nil }
+        return .leavingActor(
+            member, type.constrained, actor, unsendable: index.nameOfUnsendable(in: type), range)
+    }
+
     /// Nil where only the compiler knows it.
     var certainType: TypeReference? {
         guard let type, type.source != TypeReference.unknown.source else { return nil }

@@ -14,7 +14,9 @@ extension GraphResolver {
     /// - Returns: nil where the text is something else, or calls what no source declares.
     func inferredCall(_ text: SwiftText, _ reach: Reach) -> InferredCall? {
         let home = home(of: reach.frame)
-        guard let index, let call = TextCall(text) else { return nil }
+        guard let index,
+            let call = TextCall(text, isType: { index.type($0, in: home) != nil })
+        else { return nil }
         var made = TypeReference.unknown
         let functions: [SourceInitializer]
         if let written = call.type.flatMap({ TypeReference($0) }),
@@ -62,7 +64,8 @@ private struct TextCall {
     /// Nil where nothing is called.
     var labels: [String?]?
 
-    init?(_ text: SwiftText) {
+    /// - Parameter isType: whether it is a type, though its last name begins in lower case.
+    init?(_ text: SwiftText, isType: (TypeReference) -> Bool) {
         var rest = text.source[...]
         for word in ["try ", "await "] where rest.hasPrefix(word) {
             rest = rest.dropFirst(word.count)
@@ -79,7 +82,9 @@ private struct TextCall {
         }
         type = String(rest)
         let last = rest.lastIndex(of: ".").map { rest[rest.index(after: $0)...] } ?? rest
-        if SwiftIdentifier.isValid(String(last)), !SwiftIdentifier.hasUppercaseHead(last) {
+        if SwiftIdentifier.isValid(String(last)), !SwiftIdentifier.hasUppercaseHead(last),
+            last.count == rest.count || !(TypeReference(String(rest)).map(isType) ?? false)
+        {
             member = String(last)
             type = last.count == rest.count ? nil : String(rest.dropLast(last.count + 1))
         }

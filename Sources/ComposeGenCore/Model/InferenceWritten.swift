@@ -180,7 +180,8 @@ extension GraphResolver {
     mutating func checkIsolation(ofDefault text: SwiftText, _ reach: Reach) {
         guard let index else { return }
         let own = actor(of: reach.frame)
-        for use in text.typeUses where use.member != nil || use.labels != nil {
+        for use in typeUses(in: text, from: home(of: reach.frame))
+        where use.member != nil || use.labels != nil {
             guard
                 let id = index.type(
                     TypeReference(named: use.path.value), in: home(of: reach.frame)),

@@ -120,7 +120,8 @@ struct ProtocolFacts {
         let lineage = lineage(of: entry)
         let names = namesInherited(by: lineage)
         let actor = actors[entry.type.value.source]
-        let asksForSendable = !names.isDisjoint(with: ["Sendable", "Error", "LocalizedError"])
+        let asksForSendable = !names.isDisjoint(
+            with: ProtocolTraits.standardAskingForSendable)
         // The compiler does not see that another module's default isolates a protocol.
         let inheritsFromOutside =
             names.contains(where: StandardProtocols.requiresSomething)

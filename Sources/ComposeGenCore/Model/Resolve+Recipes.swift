@@ -206,6 +206,7 @@ extension GraphResolver {
                 return Step(action: .broken, range: text.text.range)
             }
             if isNamed { check(text, making: type, scope) }
+            checkImplicitMember(in: text, of: type, scope)
             var inner = scope
             // That what is decorated is missing says that it stands there without a mark.
             let isNamed = text.references.contains {

@@ -53,6 +53,8 @@ struct GraphResolver {
         var systems: [String: [Int]] = [:]
         /// The nodes that the recipe makes, from the outside in: none is made of itself.
         var makes: [NodeID] = []
+        /// Whether the code stands in a closure, which may be isolated otherwise than its frame.
+        var isInClosure = false
 
         /// Whether the conditions ask for what the attribute does, as far as they name its platforms.
         func asks(for attribute: String) -> Bool {

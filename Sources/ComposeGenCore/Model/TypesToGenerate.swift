@@ -109,7 +109,7 @@ struct GeneratedTypes: Sendable {
         noteTypes(of: manifest, types, facts, placements)
     }
 
-    /// Notes of the types in requirements, as these write them, which are deprecated, and what aliases stand for that the sources declare
+    /// Notes of the types in requirements, as these write them, which are deprecated or not Sendable, and what aliases stand for that the sources declare
     /// outside of the protocols.
     private mutating func noteTypes(
         of manifest: Manifest, _ types: TypeKnowledge, _ facts: ProtocolFacts,
@@ -128,6 +128,9 @@ struct GeneratedTypes: Sendable {
                         protocols.aliases[written.source] = index.canonical(written, in: scope)
                     case .type(let id):
                         if index.isDeprecated(id) { protocols.deprecated.insert(path) }
+                        if index.holdsUnsendable(index.canonical(written, in: scope)) {
+                            protocols.unsendable.insert(path)
+                        }
                         let cases = index[id].declaration.members.cases.map(\.name)
                         if !Set(cases).isSuperset(of: ["success", "failure"]) {
                             protocols.withoutFailure.insert(path)

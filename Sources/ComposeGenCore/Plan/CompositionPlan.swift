@@ -108,6 +108,10 @@ package struct ProtocolTraits: Sendable {
 
     /// Whether what changes an object may change a value, of which others have a copy.
     package var mayBeOfValues: Bool { !isClassBound || changesLikeValue }
+    /// The protocols of the standard library that inherit `Sendable`, with itself.
+    package static let standardAskingForSendable: Set = [
+        "Sendable", "Actor", "Error", "LocalizedError",
+    ]
     /// Whether its types have to be safe anywhere by themselves; who is isolated is.
     package var isSendable: Bool { asksForSendable && !isIsolated }
     /// The attributes before what conforms to it.
@@ -128,6 +132,8 @@ package struct KnownProtocols: Sendable {
     package var aliases: [String: TypeReference] = [:]
     /// The deprecated types that requirements use, as they are written.
     package var deprecated: Set<String> = []
+    /// Those that are certainly not safe on another thread.
+    package var unsendable: Set<String> = []
     /// The types that requirements use and the sources declare, but for those that succeed or fail as a `Result` does.
     package var withoutFailure: Set<String> = []
     /// How types of the library are written beside the app's.

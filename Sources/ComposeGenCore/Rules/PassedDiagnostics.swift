@@ -146,17 +146,21 @@ extension Diagnostic {
             help: [cures.joined(separator: ", or ")])
     }
 
-    static func resultLeavingActor(
-        _ maker: SourceInitializer, _ type: String, _ actor: String, at range: SourceRange
+    /// - Parameters:
+    ///   - member: what belongs to the actor and yields the value.
+    ///   - name: what could be declared to be Sendable.
+    ///   - cure: of the member's declaration, where there is one.
+    static func leavingActor(
+        _ member: Located<String>, _ type: TypeReference, _ actor: String, unsendable name: String?,
+        _ declaration: SourceRange, cure: String? = nil
     ) -> Diagnostic {
-        let cure =
-            maker.baseName == "init"
-            ? "its initializer as 'nonisolated'" : "'\(maker.name)' to return 'sending \(type)'"
+        let cures = [name ?? type.source].map { "'\($0)' as Sendable" } + [cure].compactMap(\.self)
         return Diagnostic(
             .unsendableCapture, severity: .warning,
-            "'\(maker.name)' belongs to '\(actor)', and '\(type)', which is not Sendable, stays there",
-            at: range, notes: [Note("'\(maker.name)' is declared here", at: maker.range)],
-            help: ["declare '\(type)' as Sendable, or \(cure)"])
+            "'\(member.value)' belongs to '\(actor)', and '\(type.source)', which is not Sendable, stays there",
+            at: member.range,
+            notes: [Note("'\(member.value)' is declared here", at: declaration)],
+            help: ["declare " + cures.joined(separator: ", or ")])
     }
 
     /// - Parameters:

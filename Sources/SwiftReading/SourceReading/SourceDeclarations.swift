@@ -165,8 +165,10 @@ package struct DeclaredMembers: Sendable {
 
 /// A case of an enumeration.
 package struct CaseDeclaration: Sendable {
+    package let head: DeclarationHead
     /// Without backticks.
     package let name: String
+    package let nameRange: SourceRange
     package let hasValues: Bool
 }
 

@@ -15,6 +15,12 @@ extension SourceIndex {
         package let name: String
         package let reason: Reason
         package let range: SourceRange
+
+        package init(name: String, reason: Reason, range: SourceRange) {
+            self.name = name
+            self.reason = reason
+            self.range = range
+        }
     }
 
     /// The first of the names in a type that generated code of a place cannot use.
@@ -74,12 +80,15 @@ extension SourceIndex {
         package let attributes: [String]
         /// Whether the compiler warns of its name on every system.
         package let isDeprecated: Bool
+        /// Whether the compiler refuses its name on every system.
+        package let isUnavailable: Bool
         /// Of its name.
         package let declaration: SourceRange
 
         init(_ heads: [DeclarationHead], _ declaration: SourceRange) {
             attributes = heads.flatMap(\.availability)
             isDeprecated = heads.contains { $0.attributes.contains(where: \.isDeprecated) }
+            isUnavailable = heads.contains { $0.attributes.contains(where: \.isUnavailable) }
             self.declaration = declaration
         }
     }
@@ -105,10 +114,13 @@ extension SourceIndex {
             let functions = members.methods + members.staticFunctions + members.staticActions
             let named =
                 members.properties.filter { $0.name == name }.map { ($0.head, $0.nameRange) }
+                + members.cases.filter { $0.name == name }.map { ($0.head, $0.nameRange) }
                 + functions.filter { $0.name == name }.map { ($0.head, $0.nameRange) }
             found += named.map { Availability([part.head, $0.0].compactMap { $0 }, $0.1) }
         }
-        let isLimited = found.allSatisfy { !$0.attributes.isEmpty || $0.isDeprecated }
+        let isLimited = found.allSatisfy {
+            !$0.attributes.isEmpty || $0.isDeprecated || $0.isUnavailable
+        }
         return isLimited ? found.first : nil
     }
 

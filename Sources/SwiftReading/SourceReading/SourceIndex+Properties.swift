@@ -31,6 +31,8 @@ package struct SourceProperty {
     package let isWeak: Bool
     /// What reading it does besides.
     package let readingEffects: ReadingEffects
+    /// The actor that it belongs to, where that is not the one of the place that reads it.
+    package let actor: String?
     package let range: SourceRange
 }
 
@@ -94,9 +96,10 @@ extension SourceIndex {
                 }
                 result.methods.formUnion(members.methods.map(\.name))
                 for function in members.methods where function.name == name {
-                    let read = method(
+                    var read = method(
                         function, in: part, of: owner, hiding: genericNames(of: owner),
                         self.isolation(of: owner))
+                    read?.actor = actor(of: function.head, in: owner, from: isolation)
                     result.functions = read.flatMap { read in result.functions.map { $0 + [read] } }
                 }
                 for property in members.properties {
@@ -114,6 +117,7 @@ extension SourceIndex {
                             : type(of: property, in: owner, reference, isOwn: owner == id),
                         obstacle: obstacle, isWeak: property.head.modifiers.contains(.weak),
                         readingEffects: property.readingEffects,
+                        actor: actor(of: property.head, in: owner, from: isolation),
                         range: property.nameRange)
                 }
             }
@@ -152,17 +156,25 @@ extension SourceIndex {
         {
             return .hiddenSetter(setter)
         }
-        let own = writtenIsolation(head, in: self.scope(of: owner)) ?? self.isolation(of: owner)
-        if let isolation, case .globalActor(let actor) = own, isolation != own {
-            return .ofGlobalActor(actor)
-        }
+        let actor = actor(of: head, in: owner, from: isolation)
+        if let actor, entry.declaration.kind != .actor { return .ofGlobalActor(actor) }
         switch entry.declaration.kind {
         // A wrapper, or a setter, may leave the value itself as it is.
         case .struct:
             return property.storage == .stored && head.attributes.isEmpty ? .ofValue : nil
-        case .actor: return head.modifiers.contains(.nonisolated) ? nil : .ofActor
+        case .actor: return actor == nil ? nil : .ofActor
         case .class, .enum, .protocol: return nil
         }
+    }
+
+    /// The actor that a member belongs to; nil where that is also the isolation of who asks for it, or is not known to be another.
+    private func actor(
+        of head: DeclarationHead, in owner: SourceTypeID, from isolation: Isolation?
+    ) -> String? {
+        let own = writtenIsolation(head, in: self.scope(of: owner)) ?? self.isolation(of: owner)
+        if case .globalActor(let actor) = own { return isolation ?? own == own ? nil : actor }
+        return self[owner].declaration.kind == .actor && !head.modifiers.contains(.nonisolated)
+            && !head.modifiers.contains(.static) ? self[owner].path : nil
     }
 
     private func type(
@@ -179,7 +191,15 @@ extension SourceIndex {
         }
         type = type.hiding(generic)
         // What makes the first value may make an optional one.
-        return property.isTypeCertain ? type : TypeReference(.implicitlyUnwrapped(type))
+        return property.isTypeCertain || isNeverMadeOptional(type)
+            ? type : TypeReference(.implicitlyUnwrapped(type))
+    }
+
+    /// Whether no initializer of a canonical type can fail.
+    private func isNeverMadeOptional(_ canonical: TypeReference) -> Bool {
+        guard let id = type(canonical, in: SourceScope()) else { return false }
+        let known = initializers(of: id)
+        return known.isComplete && known.all.allSatisfy { $0.failability == .never }
     }
 }
 

@@ -20,11 +20,16 @@ extension SourceIndex {
         }
     }
 
+    /// The first type in a canonical one that keeps it from being Sendable.
+    package func nameOfUnsendable(in canonical: TypeReference) -> String? {
+        canonical.nominalNames().first { holdsUnsendable(TypeReference(named: $0)) }
+    }
+
     /// How deep values are looked into for objects that are not Sendable.
     private static let deepestValue = 4
 
     /// Whether a value is certainly not Sendable, or holds something that is not.
-    func holdsUnsendable(_ canonical: TypeReference, depth: Int = 0) -> Bool {
+    package func holdsUnsendable(_ canonical: TypeReference, depth: Int = 0) -> Bool {
         func isHeld(_ type: TypeReference) -> Bool { holdsUnsendable(type, depth: depth + 1) }
         guard depth < Self.deepestValue else { return false }
         switch canonical.form {

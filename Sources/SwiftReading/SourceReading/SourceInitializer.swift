@@ -62,6 +62,8 @@ package struct SourceInitializer: Sendable {
     /// With that of the type.
     package internal(set) var access: DeclaredAccess
     package internal(set) var isolation: SourceIndex.Isolation
+    /// The actor that a function of objects belongs to, where that is not the one of the place that calls it.
+    package internal(set) var actor: String?
     /// The signature; of what the compiler makes the type's name.
     package let range: SourceRange
     /// The other module whose extension declares it.

@@ -68,15 +68,18 @@ extension SourceReader {
 
     /// Reads the cases of an enumeration; their names may be words that mean something elsewhere.
     mutating func readCases() {
-        head = DeclarationHead()
+        let head = takeHead()
         repeat {
             advance()
             guard token.kind == .identifier else { return }
             let name = declaredName
+            let nameRange = sourceRange(token.range)
             advance()
             let hasValues = token.kind == .openParenthesis && !token.followsLineBreak
             if hasValues { skipBrackets() }
-            withMembers { $0.cases.append(CaseDeclaration(name: name, hasValues: hasValues)) }
+            let declaration = CaseDeclaration(
+                head: head, name: name, nameRange: nameRange, hasValues: hasValues)
+            withMembers { $0.cases.append(declaration) }
             if token.kind == .operator, spells(token, "=") {
                 advance()
                 skipValue()

@@ -40,6 +40,11 @@ extension SwiftText {
         return SwiftNameScan(text.text).writtenClosures()
     }
 
+    /// Whether what begins at the offset stands in one of its closures.
+    package func isInClosure(_ offset: Int) -> Bool {
+        closures.contains { $0.captures(at: offset) }
+    }
+
     /// Whether the whole text is one closure.
     package var isClosure: Bool {
         text.text.utf8.first == UInt8(ascii: "{") && SwiftNameScan(text.text).isClosure

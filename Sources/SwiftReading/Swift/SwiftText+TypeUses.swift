@@ -7,42 +7,51 @@ extension SwiftText {
         package let path: Located<String>
         /// What is asked of the type itself.
         package let member: Located<String>?
-        /// The labels of the arguments that the one or the other is called with; nil where nothing is called, or where it takes
-        /// the compiler to count them.
-        package let labels: [Located<String>?]?
+        /// What is asked of the member, one after the other.
+        package let further: [String]
+        /// All of this as it is written.
+        package let whole: Located<String>
+        /// The labels of the arguments that the last of these is called with; nil where it is not called, or where it takes the
+        /// compiler to count them.
+        package let labelsAtEnd: [Located<String>?]?
+        package let isInClosure: Bool
+
+        /// The labels of the arguments that the member, or else the type, is called with.
+        package var labels: [Located<String>?]? { further.isEmpty ? labelsAtEnd : nil }
     }
 
     /// The types that are named as expressions, in their order. What stands in a key path or behind `#selector` asks for members
     /// of objects, and is not among them.
-    package var typeUses: [TypeUse] {
+    ///
+    /// - Parameter isType: whether a path is that of a type, though its last name begins in lower case.
+    package func typeUses(isType: (String) -> Bool) -> [TypeUse] {
         let scan = SwiftNameScan(text.text)
         let declared = scan.declaredNames()
         return scan.uses().compactMap { use in
-            guard var last = scan.index(at: use.start),
+            guard let first = scan.index(at: use.start),
                 SwiftIdentifier.hasUppercaseHead(scan.text(use)),
-                !declared.contains(scan.text(use)), !scan.spells(last - 1, "\\"),
-                scan.kind(scan.brackets[last] - 1) != .pound
+                !declared.contains(scan.text(use)), !scan.spells(first - 1, "\\"),
+                scan.kind(scan.brackets[first] - 1) != .pound
             else { return nil }
-            var names = [SwiftIdentifier.unescaped(scan.text(use))]
-            var end = use.end
-            var member: Located<String>?
-            while member == nil, scan.kind(last + 1) == .period,
-                scan.kind(last + 2) == .identifier
-            {
+            var tokens = [use]
+            var last = first
+            while scan.kind(last + 1) == .period, scan.kind(last + 2) == .identifier {
                 last += 2
-                let token = scan.tokens[last]
-                let name = SwiftIdentifier.unescaped(scan.text(token))
-                if SwiftIdentifier.hasUppercaseHead(name) {
-                    names.append(name)
-                    end = token.end
-                } else {
-                    member = Located(name, text.range(of: token.range))
-                }
+                tokens.append(scan.tokens[last])
             }
+            let names = tokens.map { SwiftIdentifier.unescaped(scan.text($0)) }
+            func path(_ count: Int) -> String { names[..<count].joined(separator: ".") }
+            var count = names.firstIndex { !SwiftIdentifier.hasUppercaseHead($0) } ?? names.count
+            while count < names.count, isType(path(count + 1)) { count += 1 }
             return TypeUse(
-                path: Located(
-                    names.joined(separator: "."), text.range(of: use.start..<end)),
-                member: member, labels: labels(ofCallBehind: last, scan))
+                path: Located(path(count), text.range(of: use.start..<tokens[count - 1].end)),
+                member: names.indices.contains(count)
+                    ? Located(names[count], text.range(of: tokens[count].range)) : nil,
+                further: Array(names.dropFirst(count + 1)),
+                whole: Located(
+                    path(names.count), text.range(of: use.start..<scan.tokens[last].end)),
+                labelsAtEnd: labels(ofCallBehind: last, scan),
+                isInClosure: isInClosure(use.start))
         }
     }
 
@@ -57,8 +66,8 @@ extension SwiftText {
         let name = SwiftIdentifier.unescaped(scan.text(scan.tokens[1]))
         return TypeUse(
             path: Located(type, text.range(of: scan.tokens[0].range)),
-            member: Located(name, text.range(of: scan.tokens[1].range)),
-            labels: labels(ofCallBehind: 1, scan))
+            member: Located(name, text.range(of: scan.tokens[1].range)), further: [],
+            whole: located, labelsAtEnd: labels(ofCallBehind: 1, scan), isInClosure: false)
     }
 
     /// The labels of the call of the name that ends there; nil where nothing is called, or where it takes the compiler to count them.

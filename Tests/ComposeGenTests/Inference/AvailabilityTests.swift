@@ -39,6 +39,42 @@ import Testing
             ])
     }
 
+    /// With their type or without it.
+    @Test func casesAreThereOnAllSystems() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            values: { size: { type: Size, value: .big }, most: { type: Size, default: .big } }
+                                                  ^^^ later-system: only later systems have 'big', and generated code names it on all of them
+                                                                                       ^^^ later-system: only later systems have 'big', and generated code names it on all of them
+            bindings:
+              own: { type: Size, swift: .of(3) }
+                                         ^^ later-system: only later systems have 'of', and generated code names it on all of them
+              Box: { arguments: { size: .big, sizes: [.small, Size.big], some: .some(.small), old: .old, gone: .gone } }
+                                         ^^^ later-system: only later systems have 'big', and generated code names it on all of them
+                                                                   ^^^ later-system: only later systems have 'big', and generated code names it on all of them
+                                                                                                    ^^^ deprecated-name: 'old' is deprecated, and the compiler warns of it in generated code
+                                                                                                                ^^^^ inaccessible-type: generated code cannot use 'gone', which is unavailable
+              Shelf: { arguments: { size: size, most: most, own: own } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                enum Size {
+                    case small
+                    @available(iOS 18, *) case big, of(Int)
+                    @available(*, deprecated) case old
+                    @available(*, unavailable) case gone
+                }
+                final class Box {
+                    init(size: Size, sizes: [Size], some: Size?, old: Size, gone: Size) {}
+                }
+                final class Shelf { init(size: Size, most: Size, own: Size) {} }
+                """
+            ])
+    }
+
     @Test func conformancesAreThereOnAllSystems() {
         check(
             """

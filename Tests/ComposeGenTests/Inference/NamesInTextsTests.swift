@@ -15,6 +15,11 @@ import Testing
         final class Mailer: Sender { let count = 0; init() {} ; func send() {}; func start() {} }
         final class Screen: UIViewController { func show() {} }
         final class Box { init(_ value: Any) {} }
+        enum Kit {
+            struct store { static let shared = store(count: 1); let count: Int }
+            typealias shop = store
+            static let first: store = store(count: 1)
+        }
         final class Player { init(mode: Mode, next: Mode?) {}; var onEnd: () -> Void = {}; func stop() {} }
         #if DEBUG
         extension Box { static let sample = Box(1) }
@@ -42,6 +47,12 @@ import Testing
 
     @Test(arguments: [
         ("Config.ulr", "'Config' has no static member 'ulr' -> did you mean 'url'?"),
+        (
+            "Kit.shop(cuont: 1)",
+            "'init(count:)' has no parameter 'cuont' -> did you mean 'count'?"
+        ),
+        ("Kit.store.shred", "'Kit.store' has no static member 'shred' -> did you mean 'shared'?"),
+        ("Kit.first.cuont", "'Kit.store' has no member 'cuont' -> did you mean 'count'?"),
         (
             "[Config.somethingElse]",
             "'Config' has no static member 'somethingElse' -> it has 'made', 'reset' and 'url'"
@@ -74,6 +85,7 @@ import Testing
     @Test(arguments: [
         "Config.url", "Config.made(of: \"\")", "Config.reset()", "Config.self", "Mode.allCases",
         "Mode(rawValue: \"\")", "Mode.slow(1)", "Item(id: 1, name: \"\")", "Item.samples",
+        "Kit.store(count: 1)", "Kit.shop.shared.count.whatever", "Kit.first.count",
         "Note(text: \"\")", "Note(text: \"\", isLong: true)", "Note(id: 1)", "Note.init(id:)",
         // Functions and properties of objects, of the type.
         "Mailer.start", "\\Item.name", "Mailer.start(mailer)",

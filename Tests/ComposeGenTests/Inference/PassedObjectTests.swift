@@ -428,4 +428,46 @@ import Testing
                     """
             ])
     }
+
+    /// Neither what its objects yield and hold.
+    @Test func whatObjectsOfAnActorYieldStaysThere() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              log: { type: Log, swift: await Shop.shared.log() }
+                                                         ^^^ unsendable-capture: 'log()' belongs to 'Shop', and 'Log', which is not Sendable, stays there
+              all: { type: '[Log]', swift: await Shop.shared.logs }
+                                                             ^^^^ unsendable-capture: 'logs' belongs to 'Shop', and '[Log]', which is not Sendable, stays there
+              sent: { type: Log, swift: await Shop.shared.sent() }
+              free: { type: Log, swift: Shop.shared.free() }
+              own: { type: Log, swift: await Files.log }
+                                                   ^^^ unsendable-capture: 'log' belongs to 'Disk', and 'Log', which is not Sendable, stays there
+              shop: { implementation: Shop }
+              User:
+                arguments: { make: '{ await $(shop).log() }', onDisk: '{ Files.log }', count: await $(shop).count() }
+                                                    ^^^ unsendable-capture: 'log()' belongs to 'Shop', and 'Log', which is not Sendable, stays there
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                @globalActor actor Disk { static let shared = Disk() }
+                final class Log { init() {} }
+                actor Shop {
+                    static let shared = Shop()
+                    let logs: [Log] = []
+                    init() {}
+                    func log() -> Log { Log() }
+                    func sent() -> sending Log { Log() }
+                    nonisolated func free() -> Log { Log() }
+                    func count() -> Int { 0 }
+                }
+                @Disk enum Files { static let log = Log() }
+                final class User {
+                    init(make: @escaping () async -> Log, onDisk: @escaping @Disk () -> Log, count: Int) {}
+                }
+                """
+            ])
+    }
 }

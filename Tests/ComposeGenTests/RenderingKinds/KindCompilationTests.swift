@@ -279,6 +279,8 @@ import Testing
             func fifth() async throws(Fault) -> Item
             func sixth(_ body: () throws -> Void) rethrows
             func seventh(_ message: @autoclosure () -> String, _ body: (Int) -> Int) throws
+            func asking(_ item: @autoclosure () async throws -> Item) async rethrows -> Item
+            func trying(_ item: @escaping @autoclosure () throws -> Item)
             func eighth() -> Item?
             func ninth() async -> Item?
             func tenth() -> Result<Item, Fault>

@@ -107,9 +107,51 @@ private func unserved(
         let ofClass = ProtocolTraits(
             asksForSendable: true, actor: "@MainActor", isClassBound: true)
         #expect(unserved(ofClass, body).isEmpty)
+        let ofValues = unservedRequirements(
+            of: .logging, requirements: requirements(body), protocolName: "P",
+            traits: ProtocolTraits(actor: "@MainActor"))
+        #expect(
+            ofValues.map(\.help) == [
+                "let 'P' inherit 'AnyObject' and 'Sendable', or write this type by hand"
+            ])
         let unsafe = ProtocolTraits(actor: "@MainActor", isClassBound: true)
         #expect(unserved(unsafe, body) == ["identifier()"])
         #expect(unserved(unsafe, "@concurrent func read() async") == ["read()"])
+    }
+
+    /// Who waits may wait for the actor, with what is safe on the way.
+    @Test func whatWaitsIsServedOnTheActor() {
+        let body = """
+            nonisolated func a(_ id: Int) async throws -> [Int]
+            @concurrent func b(then: @escaping @Sendable (Int) -> Void) async
+            nonisolated var c: String? { get async }
+            nonisolated func d(_ box: Box) async
+            nonisolated func e(then: @escaping (Int) -> Void) async
+            nonisolated func f<T>(_ value: T) async
+            nonisolated func g<T: Sendable>(_ value: T) async
+            nonisolated func h() -> Int
+            nonisolated var i: Box { get }
+            nonisolated(nonsending) func j() async
+            """
+        func unserved(
+            _ kind: GeneratedImplementation.Kind, _ settings: ModuleSettings = ModuleSettings()
+        ) -> [String] {
+            unservedRequirements(
+                of: kind, requirements: requirements(body), protocolName: "P",
+                traits: ProtocolTraits(actor: "@MainActor"),
+                protocols: KnownProtocols(unsendable: ["Box"], settings: settings)
+            ).map { String($0.name.prefix(1)) }
+        }
+        #expect(unserved(.spy) == ["d", "e", "f", "h", "i"])
+        #expect(unserved(.stub) == ["i"])
+        #expect(unserved(.logging) == ["a", "b", "c", "d", "e", "f", "g", "h", "i"])
+        var stays = ModuleSettings()
+        stays.upcomingFeatures = [.nonisolatedNonsendingByDefault]
+        #expect(unserved(.logging, stays) == ["b", "d", "e", "f", "h", "i"])
+        let text = implementation(
+            .spy, "Spy", of: "P", traits: ProtocolTraits(actor: "@MainActor"),
+            "nonisolated func a() async")
+        #expect(text.contains("    @MainActor\n    func a() async {\n        aCallCount += 1"))
     }
 
     @Test func nobodyCancelsACopyOfAHandle() {
@@ -276,6 +318,13 @@ private func unserved(
             func d(_ then: @escaping (Int) -> Int, completion: \(closure))
             func e<T>(_ value: T, completion: \(closure))
             func f(_ text: String, _ item: Item, _ also: any Work & Sendable, completion: \(closure))
+            func g<T: Sendable, U>(_ values: [T], _ other: U, completion: \(closure)) where U: Hashable & Sendable
+            func h(_ box: Box, completion: \(closure))
+            associatedtype Kept: Sendable
+            associatedtype Moved where Moved: Sendable
+            associatedtype Left: Hashable
+            func i(_ kept: Kept?, _ moved: [Moved], completion: \(closure))
+            func j(_ left: Left, completion: \(closure))
             """
         #expect(
             unserved(.fallback, body).allSatisfy {
@@ -285,8 +334,10 @@ private func unserved(
             })
         let safe = unservedRequirements(
             of: .fallback, requirements: requirements(body), protocolName: "P",
-            traits: ProtocolTraits(asksForSendable: true))
-        #expect(safe.map(\.name) == ["c(_:completion:)", "d(_:completion:)", "e(_:completion:)"])
+            traits: ProtocolTraits(asksForSendable: true),
+            protocols: KnownProtocols(unsendable: ["Box"]))
+        #expect(
+            safe.map(\.name) == ["c", "d", "e", "h", "j"].map { $0 + "(_:completion:)" })
         #expect(
             safe.first?.reason
                 == "its closure may run anywhere, where 'work' is not known to be safe")

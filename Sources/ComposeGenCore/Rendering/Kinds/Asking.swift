@@ -50,10 +50,9 @@ extension Requirement {
     func asking(
         _ receiver: Receiver, replacing closures: [String: ReplacedClosure] = [:]
     ) -> Expression {
-        let words =
-            (throwing.canThrow || isRethrowing ? ["try"] : []) + (isAsync ? ["await"] : [])
         let asked = call(base(of: receiver), closures)
-        return words.isEmpty ? asked : .prefixed(words.joined(separator: " "), asked)
+        let words = wordsForEffects(throws: throwing.canThrow || isRethrowing, isAsync: isAsync)
+        return words.isEmpty ? asked : .prefixed(words, asked)
     }
 
     /// What stands for the receiver in the member's body.
@@ -95,7 +94,16 @@ extension Requirement.Parameter {
         let name = SwiftIdentifier.declared(name)
         let attributes = type.attributes
         if attributes.contains("inout") { return "&" + name }
-        if attributes.contains("@autoclosure") { return name + "()" }
-        return name
+        guard attributes.contains("@autoclosure") else { return name }
+        // It is made anew as a closure of its own, which marks what it does itself.
+        let words = wordsForEffects(
+            throws: type.function?.throwing.canThrow ?? false,
+            isAsync: type.function?.isAsync ?? false)
+        return words + (words.isEmpty ? "" : " ") + name + "()"
     }
+}
+
+/// What stands before an expression that has the effects.
+private func wordsForEffects(throws canThrow: Bool, isAsync: Bool) -> String {
+    ((canThrow ? ["try"] : []) + (isAsync ? ["await"] : [])).joined(separator: " ")
 }

@@ -221,29 +221,10 @@ extension ImplementationContext {
                 "let '\(protocolName)' inherit 'Sendable', or write the closure without '@Sendable'"
             )
         }
-        return requirement.parameters.first { isKnownToStay($0, requirement) }.map {
+        return requirement.parameters.first { mayHaveToStay($0.type, in: requirement) }.map {
             RequirementFault(
                 "its closure may run anywhere, where '\($0.name)' is not known to be safe",
                 "let its type be 'Sendable', or write the closure without '@Sendable'")
         }
-    }
-
-    /// Whether the parameter's type says nothing of `Sendable` where it would have to: it is a closure, a protocol or what the
-    /// caller makes of it. Of types with a name the compiler knows.
-    private func isKnownToStay(
-        _ parameter: Requirement.Parameter, _ requirement: Requirement
-    ) -> Bool {
-        let resolved = resolved(parameter.type)
-        if resolved.type.isFunction {
-            return resolved.actor == nil && !resolved.isSendable
-        }
-        let names = parameter.type.nominalNames()
-        if names.contains("Sendable") { return false }
-        let chosen = associatedTypes.map(\.name)
-        let isChosen =
-            requirement.genericName(in: parameter.type) != nil
-            || names.contains(where: chosen.contains)
-        let isSafe = names.allSatisfy { protocols.traits[$0]?.asksForSendable == true }
-        return isChosen || parameter.type.holdsOpaque(orExistential: true) && !isSafe
     }
 }

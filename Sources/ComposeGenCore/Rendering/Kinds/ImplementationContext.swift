@@ -11,7 +11,7 @@ struct ImplementationContext {
     /// What `Self` is in the type; nil of a kind that passes on what it is asked, where it is another type.
     let ownName: String?
     /// As the protocol declares them, with the names of its aliases written as its members.
-    let requirements: [Requirement]
+    private(set) var requirements: [Requirement]
     /// The columns before the members.
     var indentation = SourcePrinter.step
 
@@ -22,6 +22,10 @@ struct ImplementationContext {
         self.init(
             plan.requirements, protocolName: plan.protocolName, ownName: ownName,
             access: plan.access, traits: plan.traits, protocols: protocols)
+        guard let actor = traits.actor, !plan.kind.isGeneric else { return }
+        requirements = requirements.map {
+            isServedOnActor($0, by: plan.kind) ? $0.waiting(for: actor) : $0
+        }
     }
 
     init(

@@ -109,6 +109,16 @@ extension Requirement {
         return requirement
     }
 
+    /// The same as the actor itself serves it; a member that says nothing would be as the requirement is.
+    ///
+    /// - Parameter actor: its attribute.
+    func waiting(for actor: String) -> Requirement {
+        var requirement = waitingForNothing
+        requirement.modifiers.removeAll { $0.hasPrefix("nonisolated") }
+        requirement.attributes.insert(actor, at: 0)
+        return requirement
+    }
+
     /// The same without its last parameter.
     var droppingLastParameter: Requirement {
         var requirement = self

@@ -195,10 +195,12 @@ extension ImplementationContext {
         return nil
     }
 
-    private var outOfReachUnlessSendable: RequirementFault {
-        RequirementFault(
+    /// What has to be inherited for the kept object to be safe anywhere.
+    private func outOfReach(unlessInherited names: [String]) -> RequirementFault {
+        let names = names.map { "'\($0)'" }.joined(separator: " and ")
+        return RequirementFault(
             RequirementFault.outOfReach.reason,
-            "let '\(protocolName)' inherit 'Sendable', or write this type by hand")
+            "let '\(protocolName)' inherit \(names), or write this type by hand")
     }
 
     /// What cannot be passed on to another object, whatever that does with it.
@@ -220,14 +222,17 @@ extension ImplementationContext {
                 "require it in one protocol only, or write this type by hand")
         }
         if isAskedFromElsewhere(requirement), !requirement.isStatic {
-            if storage == "var" { return .outOfReach }
-            if isOfActor, !traits.asksForSendable { return outOfReachUnlessSendable }
+            if traits.changesLikeValue, storage == "var" { return .outOfReach }
+            let missing =
+                (storage == "var" ? ["AnyObject"] : [])
+                + (isOfActor && !traits.asksForSendable ? ["Sendable"] : [])
+            if !missing.isEmpty { return outOfReach(unlessInherited: missing) }
         }
         // What waits for no actor cannot be handed an object that the conformance's actor keeps.
         if isOfActor, traits.isolatesConformances, !requirement.isStatic,
             requirement.attributeOfWaiting == Requirement.offCallersActor
         {
-            return outOfReachUnlessSendable
+            return outOfReach(unlessInherited: ["Sendable"])
         }
         // A value behind `any P` is changed in place, and a decorator has no lock around it.
         if traits.isSendable, traits.mayBeOfValues, requirement.changesObject {

@@ -384,6 +384,11 @@ extension TestDouble {
             return RequirementFault(
                 "its caller says what '\(generic)' is, and no answer is of every type")
         }
+        if context.isAskedFromElsewhere(requirement), !requirement.isSettable,
+            context.mayHaveToStay(requirement.result, in: requirement)
+        {
+            return .outOfReach
+        }
         if context.isGivenAway(requirement.result) {
             return RequirementFault(
                 "what it yields is its caller's alone, and a double keeps what it answers with",
