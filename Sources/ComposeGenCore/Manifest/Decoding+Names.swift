@@ -148,6 +148,11 @@ extension Decoding {
     // MARK: Names
 
     mutating func name(_ entry: Entry?, _ rule: NameRule) -> Located<String>? {
+        // Quotes make no name of it.
+        if let entry, entry.value.kind == .text, entry.value.isDamaged {
+            let fault = Diagnostic.invalidName(entry.locatedText, of: entry.name, rule: rule)
+            if !fault.fixIts.isEmpty { report(fault, ofUnquoted: entry.value.range) }
+        }
         guard let text = bareText(entry) else { return nil }
         return check(text, rule, of: entry?.name ?? "")
     }

@@ -1,5 +1,6 @@
 import ManifestSyntax
 import SourceText
+import SwiftReading
 
 /// A value of the document with what it is called and where: a key's value, or an element of a key's list.
 struct Entry {
@@ -294,9 +295,13 @@ extension Decoding {
         }
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let meant =
-            elsewhere.flatMap { form.counterpart(of: $0) }.flatMap { fields.has($0) ? nil : $0 }
+            elsewhere.flatMap { form.counterpart(of: $0, where: { !fields.has($0) }) }
             ?? form.synonym(of: entry.name, for: text, where: { !fields.has($0) })
             ?? near(entry, in: form, limit: elsewhere == nil ? nil : 1)
+            ?? (elsewhere == nil
+                ? nearestInWords(to: entry.name, among: form.keyNames)
+                    .flatMap { form.key($0) }.flatMap { takes(entry, under: $0, in: form) ? $0 : nil }
+                : nil)
         if let meant { return .key(meant, isFree: !fields.has(meant)) }
         if let elsewhere {
             return longForm(having: elsewhere, in: fields)
@@ -315,10 +320,13 @@ extension Decoding {
     private func near(_ entry: Entry, in form: MappingForm, limit: Int?) -> ManifestKey? {
         let near = nearest(to: entry.name, among: form.keyNames, limit: limit)
             .flatMap { form.key($0) }
-        guard let near, entry.value.kind != .null, !entry.value.isDamaged,
-            form.value(of: near)?.admits(entry.value) == false
-        else { return near }
+        guard let near, !takes(entry, under: near, in: form) else { return near }
         return nearest(to: entry.name, among: form.keyNames, limit: 1).flatMap { form.key($0) }
+    }
+
+    private func takes(_ entry: Entry, under key: ManifestKey, in form: MappingForm) -> Bool {
+        entry.value.kind == .null || entry.value.isDamaged
+            || form.value(of: key)?.admits(entry.value) != false
     }
 
     /// The entry whose text is short for a mapping that has the key.
@@ -326,7 +334,7 @@ extension Decoding {
         fields.all.lazy.compactMap { own, entry in
             guard entry.value.kind == .text, case .either? = fields.form.value(of: own),
                 let long = fields.form.value(of: own)?.form,
-                let name = long.key(key.rawValue) ?? long.counterpart(of: key)
+                let name = long.key(key.rawValue) ?? long.counterpart(of: key, where: { _ in true })
             else { return nil }
             let required = long.keys.first(where: \.isRequired)?.key
             return required.map { .within(entry, $0, as: name) }

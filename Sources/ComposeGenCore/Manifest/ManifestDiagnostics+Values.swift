@@ -23,7 +23,8 @@ extension Diagnostic {
         let value = entry.value
         if expected == "Swift text" {
             return [
-                value.loneElement.map { "write '\(entry.name): \(shown($0.text))'" }
+                (value.loneElement?.text ?? swift(meantBy: value.mapping))
+                    .map { "write '\(entry.name): \(shown($0))'" }
                     ?? "put the Swift text in quotes"
             ]
         }
@@ -86,6 +87,16 @@ extension Diagnostic {
             return form.map { ["write '\(entry.name): { \(written(value.text, in: $0)) }'"] } ?? []
         default: return []
         }
+    }
+
+    /// The text that stands under `swift`, or the call with one argument that is written as a mapping; nil of anything else.
+    private static func swift(meantBy entries: [Entry]) -> String? {
+        guard entries.count == 1, entries[0].value.kind == .text else { return nil }
+        let (name, text) = (entries[0].name, entries[0].value.text)
+        if name == ManifestKey.swift.rawValue { return text }
+        let call = "\(name)(\(text))"
+        let isCall = SwiftIdentifier.isValid(name) && ManifestKey(rawValue: name) == nil
+        return isCall && isSwift(LocatedText(call, entries[0].value.range)) ? call : nil
     }
 
     /// Whether it is what other languages write in parentheses: `(label: value)`.

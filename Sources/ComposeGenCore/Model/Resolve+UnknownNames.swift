@@ -6,6 +6,13 @@ extension GraphResolver {
     /// Reports a name that stands for nothing where it is.
     mutating func report(unknown name: Located<String>, in reach: Reach, _ place: NamePlace) {
         if reportAbsent(name, in: place.purpose) { return }
+        if let bracket = name.value.firstIndex(of: "("), place.isInText,
+            case let callee = String(name.value[..<bracket]),
+            scenes[callee] != nil || isName(callee, in: reach)
+        {
+            report(.memberInMark(callee, String(name.value[bracket...]), at: name.range))
+            return
+        }
         guard let period = name.value.firstIndex(of: "."), period > name.value.startIndex else {
             report(unknown: name, of: name.value, in: reach, place)
             return
@@ -92,6 +99,9 @@ extension GraphResolver {
             if case .list(let key) = place.purpose {
                 return .listsNoSingleton(name, "a feature", key)
             }
+            if let asked = place.asked?.constrained.source, asked == name.value + "FeatureFactory" {
+                return .featureWithoutFactory(name, asked)
+            }
             let isOfRoot = asking == nil && feature(around: reach.frame) == nil
             return .featureAsScene(
                 name, scenes(of: name.value),
@@ -126,7 +136,12 @@ extension GraphResolver {
         // It may be an input that the scope lacks.
         let owner = root(around: reach.frame)
         if owner != .root { diagnostic.doubts.append(result.graph[owner].range) }
-        if near.isEmpty, name.value != "decoratee" { diagnostic.cause = .unbound(path) }
+        let declaration = self.place(ofTypeCalled: name.value)
+        if near.isEmpty, name.value != "decoratee" {
+            // What asks for the type lacks the same binding.
+            let isWhole = path == name.value
+            diagnostic.cause = (isWhole ? declaration : nil).map { .unbound(at: $0) } ?? .unbound(path)
+        }
         // What a framework declares may be asked for.
         if near.isEmpty, path == name.value, !place.isInText, beginsInLowercase(path),
             let asked = place.asked?.constrained, asked.nominalPath != nil,
@@ -135,7 +150,7 @@ extension GraphResolver {
         {
             diagnostic.help.append("or write '.\(path)' for a member of '\(asked.source)'")
         }
-        if let declaration = self.place(ofTypeCalled: name.value) {
+        if let declaration {
             diagnostic.notes.append(
                 Diagnostic.Note("'\(name.value)' is declared here", at: declaration))
         }
@@ -276,14 +291,14 @@ extension GraphResolver {
 
     // MARK: Where else
 
-    /// The key of the object to which the manifest gives the name of a variable, which is no name in the manifest.
+    /// The key of the object that generated code calls so, or makes by a function of that name, which is no name in the manifest.
     private func keyOfObject(called name: String, in reach: Reach) -> Located<String>? {
-        for (_, bindings) in bindings(around: reach) {
-            for binding in bindings where binding.name?.value == name {
-                return binding.key.map(\.source)
-            }
-        }
-        return nil
+        lineage(of: reach.frame).lazy.flatMap { names[$0] ?? [:] }.compactMap { _, entry in
+            guard case .node(let id) = entry else { return nil }
+            let node = result.graph[id]
+            let called = node.lifetime == .transient ? node.name.prefixed("make") : node.name
+            return node.kind == .object && called == name ? node.key : nil
+        }.min { $0.range.start < $1.range.start }
     }
 
     /// What the name is elsewhere: another feature's, or the type that a binding makes.

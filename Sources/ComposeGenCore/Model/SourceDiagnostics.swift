@@ -240,7 +240,10 @@ extension Diagnostic {
                 .decoratorWithoutDecoratee,
                 "'\(initializer.name)' takes no '\(decoratee.source)', so '\(call.type.value.source)' decorates nothing",
                 at: call.type.range, notes: [initializer.note],
-                help: ["name a type whose initializer takes the '\(decoratee.source)' below"])
+                help: [
+                    "name a type whose initializer takes the '\(decoratee.source)' below",
+                    "or give '\(initializer.name)' a parameter of type 'any \(decoratee.source)'",
+                ])
         }
         let type = decoratee.map { "the '\($0.source)'" } ?? "what"
         return Diagnostic(

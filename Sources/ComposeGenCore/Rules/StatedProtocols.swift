@@ -164,10 +164,13 @@ private struct TypeMembers {
         let alike = all.filter { ($0.labels != nil) == requirement.isCalled }
         let named = alike.filter { $0.name == requirement.name }
         let lacks = named.map { lack(of: $0, for: requirement, index, home) }
-        if let first = lacks.first { return lacks.contains(nil) ? nil : first }
+        if lacks.contains(nil) { return nil }
         let other = alike.first {
             $0.isObject && $0.type?.source == requirement.result.source
                 && lack(of: $0, for: requirement, index, home) == nil
+        }
+        if let first = lacks.first {
+            return other.map { "require '\($0.name)' there, which is of that type" } ?? first
         }
         return other.map { "write 'name: \(requirement.name)' at '\($0.key)'" }
             ?? (isOfFactory
@@ -186,7 +189,7 @@ private struct TypeMembers {
             labels != requirement.parameters.map({ $0.label ?? "_" })
         {
             let written = labels.map { $0 + ":" }.joined()
-            return "the member is '\(member.name)(\(written))'"
+            return "the member is '\(member.name)(\(written))': require that"
         }
         if let type = member.type,
             index.areDifferent(
@@ -194,6 +197,8 @@ private struct TypeMembers {
                 index.canonical(requirement.result, in: home))
         {
             return "the member is of type '\(type.source)'"
+                + (isOfFactory && member.labels != nil
+                    ? ": add 'returns: \(requirement.result.source)' to scene '\(member.key)'" : "")
         }
         if requirement.isSettable { return "no member can be set: require '{ get }' alone" }
         if member.effects.contains(.throws), !requirement.signature.throwing.canThrow {

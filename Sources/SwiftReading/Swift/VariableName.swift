@@ -104,13 +104,30 @@ private func plural(_ name: String) -> String {
     return name + (hissing ? "es" : "s")
 }
 
-/// The only candidate with as many words as the name of which more than half are the same, in the same places.
+/// The only candidate that has most words of the name in the same places; or else the longest that the name begins with, or else
+/// ends with; or else the only one that the name is an abbreviation of.
 package func nearestInWords(to name: String, among candidates: some Sequence<String>) -> String? {
     let words = wordsOfName(name)
-    let near = candidates.filter { candidate in
+    let letters = name.lowercased()
+    var near: [String] = []
+    var affixes: [(name: String, count: Int, isHead: Bool)] = []
+    var whole: [String] = []
+    for candidate in candidates {
         let others = wordsOfName(candidate)
-        return others.count == words.count
-            && 2 * zip(words, others).count(where: ==) > words.count
+        let isHead = words.starts(with: others)
+        if others.count == words.count, 2 * zip(words, others).count(where: ==) > words.count {
+            near.append(candidate)
+        } else if others.count < words.count, !others.isEmpty,
+            isHead || words.reversed().starts(with: others.reversed())
+        {
+            affixes.append((candidate, others.count, isHead))
+        } else if letters.utf8.count > 2, candidate.lowercased().hasPrefix(letters) {
+            whole.append(candidate)
+        }
     }
-    return near.count == 1 ? near[0] : nil
+    let most = affixes.map(\.count).max()
+    let longest = affixes.filter { $0.count == most }
+    let heads = longest.filter(\.isHead)
+    return [near, (heads.isEmpty ? longest : heads).map(\.name), whole].first { !$0.isEmpty }
+        .flatMap { $0.count == 1 ? $0[0] : nil }
 }
