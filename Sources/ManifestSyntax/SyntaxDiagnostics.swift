@@ -87,11 +87,14 @@ extension Diagnostic {
     ///   A name in lower case is that of an entry.
     static func singlePair(at range: SourceRange, text: String?) -> Diagnostic {
         let inner = text.map { String($0.dropFirst(2).dropLast(2)) }
-        let isEntry = inner?.first.map { ("a"..."z").contains($0) } ?? false
+        let head = inner?.first { $0 != " " }
+        let isEntry = head.map { ("a"..."z").contains($0) } ?? false
+        let isSwift = head == "\""
         return Diagnostic(
             .yamlSinglePair, "a list in brackets cannot hold 'key: value' without braces",
             at: range,
-            help: [inner.map { "write {\($0)} with braces" } ?? "write { key: value } with braces"]
+            help: (isSwift
+                ? [] : ["write { \(inner ?? "key: value") } with braces"])
                 + (isEntry
                     ? []
                     : [

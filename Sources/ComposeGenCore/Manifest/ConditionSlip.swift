@@ -80,7 +80,7 @@ enum ConditionSlip {
             let rest = source.dropFirst(word.utf8.count)
             guard let blank = rest.first, blank.isWhitespace else { continue }
             let condition = String(rest.drop { $0.isWhitespace })
-            return withoutSigns(condition) ?? condition
+            return condition.hasPrefix("@") ? String(condition.dropFirst()) : condition
         }
         return source.hasPrefix("#") || source.hasPrefix("@") ? String(source.dropFirst()) : nil
     }

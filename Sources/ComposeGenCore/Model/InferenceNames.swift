@@ -17,10 +17,27 @@ extension GraphResolver {
                 if let member = use.member, !asksItself {
                     checkAvailability(ofMember: member, of: id, reach)
                 }
-            } else {
+            } else if !checkRoute(use, index) {
                 warnOfMisspelt(use.path.head, index, home)
             }
         }
+    }
+
+    /// Reports a case that the generated enumeration of a flow's routes does not have, and the sources add nothing to.
+    ///
+    /// - Returns: whether it is of that type.
+    private mutating func checkRoute(_ use: SwiftText.TypeUse, _ index: SourceIndex) -> Bool {
+        let owner = manifest.features.first { $0.name.value + "Route" == use.path.value }
+        guard let owner, let flow = owner.flow, !flow.routes.isEmpty else { return false }
+        let known = flow.routes.map(\.name.value)
+        guard let member = use.member, !known.contains(member.value), member.value != "self",
+            index.foreignExtensions[use.path.value] == nil, !owner.isFlowUnreadable
+        else { return true }
+        report(
+            .unknown(
+                "route", member, of: "feature '\(owner.name.value)'",
+                nearest: meant(by: member.value, among: known), known: known))
+        return true
     }
 
     /// Warns of types, functions and constants that only later systems have, where the text asks for no version itself, or that are

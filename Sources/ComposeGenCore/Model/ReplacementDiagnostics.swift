@@ -5,11 +5,6 @@ extension Diagnostic.Cause {
     static func unbound(_ name: String) -> Diagnostic.Cause {
         Diagnostic.Cause(SourceRange(FileID(0), 0, 0), saying: name)
     }
-
-    /// Nothing is bound for the type that is declared there.
-    static func unbound(at declaration: SourceRange) -> Diagnostic.Cause {
-        Diagnostic.Cause(declaration, saying: "unbound")
-    }
 }
 
 /// What there is to say of what variants, `overridable` and an `environment` name.

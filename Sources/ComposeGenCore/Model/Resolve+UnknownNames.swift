@@ -115,6 +115,9 @@ extension GraphResolver {
             return .unknownReference(name, nearest: [], note: note, cure: cure)
         }
         if let key = keyOfObject(called: name.value, in: reach) {
+            if key.value.lowercased() == name.value.lowercased() {
+                return .unknownReference(name, nearest: [key.value], note: nil, cure: nil)
+            }
             return .unknownReference(
                 name, nearest: [],
                 note: Diagnostic.Note(
@@ -136,12 +139,7 @@ extension GraphResolver {
         // It may be an input that the scope lacks.
         let owner = root(around: reach.frame)
         if owner != .root { diagnostic.doubts.append(result.graph[owner].range) }
-        let declaration = self.place(ofTypeCalled: name.value)
-        if near.isEmpty, name.value != "decoratee" {
-            // What asks for the type lacks the same binding.
-            let isWhole = path == name.value
-            diagnostic.cause = (isWhole ? declaration : nil).map { .unbound(at: $0) } ?? .unbound(path)
-        }
+        if near.isEmpty, name.value != "decoratee" { diagnostic.cause = .unbound(path) }
         // What a framework declares may be asked for.
         if near.isEmpty, path == name.value, !place.isInText, beginsInLowercase(path),
             let asked = place.asked?.constrained, asked.nominalPath != nil,
@@ -150,7 +148,7 @@ extension GraphResolver {
         {
             diagnostic.help.append("or write '.\(path)' for a member of '\(asked.source)'")
         }
-        if let declaration {
+        if let declaration = self.place(ofTypeCalled: name.value) {
             diagnostic.notes.append(
                 Diagnostic.Note("'\(name.value)' is declared here", at: declaration))
         }
@@ -232,6 +230,11 @@ extension GraphResolver {
                 return "write \(members.map { "'\($0)'" }.joined(separator: " or "))"
             }
             return "bind '\(name)', or write { implementation: \(name) } for one made here"
+        }
+        if known.isEmpty, let id = index?.type(type, in: home(of: .root)),
+            let binding = bindingOfConforming(to: id)
+        {
+            return binding
         }
         // Of a plain type much is there that means something else.
         if known.isEmpty, let asked, PlatformTypes.value(asked) == nil {

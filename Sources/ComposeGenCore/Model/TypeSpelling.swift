@@ -179,7 +179,11 @@ private struct TypeSpelling {
         let types = index.entries.indices.map(SourceTypeID.init)
             .filter { isPossible(index[$0].declaration) }.map(declaredName)
         let nested = types.filter { $0.value.hasSuffix("." + name) }
-        return nested.count == 1 ? nested[0] : nearest(to: name, among: types)
+        if nested.count == 1 { return nested[0] }
+        return nearest(to: name, among: types)
+            ?? abbreviation(of: name, among: types.map(\.value)).flatMap { short in
+                types.first { $0.value == short }
+            }
     }
 
     // MARK: What is passed

@@ -169,7 +169,7 @@ struct CycleRule {
                 && !allReached(from: [other.index], by: requirements.targets).contains(id.index)
         }.map { "'\(graph[$0].key.value)'" }
         let type = graph[id].type.constrained.source
-        if way.segments[0].steps[0].reference.completes { return ["write '$(self)'"] }
+        if way.segments[0].steps[0].reference.completes { return ["write 'self' for the object itself in its own 'properties' and 'setup'"] }
         return [
             others.isEmpty
                 ? "bind another one under a name of its own, with 'type: \(type)', and name that"

@@ -191,10 +191,12 @@ private struct TypeMembers {
             let written = labels.map { $0 + ":" }.joined()
             return "the member is '\(member.name)(\(written))': require that"
         }
-        if let type = member.type,
-            index.areDifferent(
-                index.canonical(type, in: SourceScope()),
-                index.canonical(requirement.result, in: home))
+        if let type = member.type, case let made = index.canonical(type, in: SourceScope()).bare,
+            case let asked = index.canonical(requirement.result, in: home).bare,
+            index.areDifferent(made, asked)
+                // A subclass is no such result either.
+                || made != asked && index.isDeclared(made)
+                    && index.conformance(of: made, to: asked, in: SourceScope()) == .conforms
         {
             return "the member is of type '\(type.source)'"
                 + (isOfFactory && member.labels != nil

@@ -120,8 +120,8 @@ extension Diagnostic {
     /// The text with the mark closed behind the name in it; nil where another bracket is open, or it is no Swift then either.
     private static func closingMark(_ fault: SwiftFault, in text: LocatedText) -> String? {
         let bytes = Array(text.text.utf8)
-        guard bytes[fault.range.lowerBound...].starts(with: "$(".utf8) else { return nil }
-        let start = fault.range.lowerBound + 2
+        let start = fault.range.upperBound
+        guard bytes[..<start].suffix(2).elementsEqual("$(".utf8) else { return nil }
         let end = bytes[start...].firstIndex { !SwiftCharacters.isIdentifierPart($0) } ?? bytes.count
         let closed = String(
             decoding: bytes[..<end] + ")".utf8 + bytes[end...], as: UTF8.self)

@@ -104,6 +104,25 @@ private func plural(_ name: String) -> String {
     return name + (hissing ? "es" : "s")
 }
 
+/// The only candidate that is the name with some of its words in short, or the other way round: `ListVC` is `ListViewController`.
+package func abbreviation(of name: String, among candidates: some Sequence<String>) -> String? {
+    let words = wordsOfName(name)
+    let near = candidates.filter {
+        let others = wordsOfName($0)
+        return isShort(words, for: others) || isShort(others, for: words)
+    }
+    return near.count == 1 ? near[0] : nil
+}
+
+/// Whether the words end with the initials of those that the others end with, and are else the same.
+private func isShort(_ words: [String], for others: [String]) -> Bool {
+    guard words.count > 1, let last = words.last, last.count > 1,
+        others.count == words.count + last.count - 1
+    else { return false }
+    return others.starts(with: words.dropLast())
+        && others.suffix(last.count).map { $0.prefix(1) }.joined() == last
+}
+
 /// The only candidate that has most words of the name in the same places; or else the longest that the name begins with, or else
 /// ends with; or else the only one that the name is an abbreviation of.
 package func nearestInWords(to name: String, among candidates: some Sequence<String>) -> String? {
