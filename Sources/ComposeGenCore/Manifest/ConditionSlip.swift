@@ -65,7 +65,10 @@ enum ConditionSlip {
             return .advice(
                 "join what must all hold with commas: '\(parts.joined(separator: ", "))'")
         }
-        guard let meant = withoutSigns(source) ?? withOperators(source) else {
+        guard
+            let meant = withoutSigns(source) ?? withOperators(source)
+                ?? (isOfChoice ? withVersion(source) : nil)
+        else {
             return unknownAnswer(in: source) ?? (isOfChoice ? unknownPlatform(in: source) : nil)
         }
         let isCondition =
@@ -87,10 +90,20 @@ enum ConditionSlip {
 
     /// The text with signs in the place of `not`, `and` and `or`; nil where it has none of these.
     private static func withOperators(_ source: String) -> String? {
-        let signs = ["not": "!", "and": " && ", "or": " || "]
+        let signs = ["not": "!", "and": "&&", "or": "||"]
         let words = source.split(separator: " ").map(String.init)
         guard words.contains(where: { signs[$0.lowercased()] != nil }) else { return nil }
-        return words.map { signs[$0.lowercased()] ?? $0 }.joined()
+        let meant = words.map { signs[$0.lowercased()] ?? $0 }.joined(separator: " ")
+        return meant.split(separator: "! ", omittingEmptySubsequences: false).joined(separator: "!")
+    }
+
+    /// The question for a platform's version that is written alone.
+    private static func withVersion(_ source: String) -> String? {
+        let words = source.split(separator: " ")
+        guard words.count == 2, platforms.contains(String(words[0])),
+            words[1].allSatisfy({ $0.isNumber || $0 == "." })
+        else { return nil }
+        return "available(\(source), *)"
     }
 
     /// Conditions of several kinds between `&&`; nil of anything else.

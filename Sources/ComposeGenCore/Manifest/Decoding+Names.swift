@@ -187,7 +187,17 @@ extension Decoding {
         _ name: Located<String>, _ rule: NameRule, of subject: String, isKey: Bool = false
     ) -> Located<String>? {
         if rule.admits(name.value) { return name }
-        let fault = Diagnostic.invalidName(name, of: subject, rule: rule)
+        var fault = Diagnostic.invalidName(name, of: subject, rule: rule)
+        // Whose view is named, that scene is meant.
+        let shown = scenes.filter { scene in
+            scene.value.mapping.contains {
+                $0.name == ManifestKey.view.rawValue && $0.value.text == name.value
+            }
+        }
+        if subject == ManifestKey.scene.rawValue, shown.count == 1 {
+            fault.help = []
+            fault = fault.meant(shown[0].name)
+        }
         // Who names it as it is to be called means it.
         if isKey { refusedNames.formUnion(fault.fixIts.map(\.replacement)) }
         report(fault)

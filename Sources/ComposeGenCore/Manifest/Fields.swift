@@ -272,12 +272,12 @@ extension Decoding {
             }
         case .elsewhere: diagnostic.refuses = [entry.name]
         case .within(let owner, _, _): diagnostic.guesses = [owner.value.range]
-        case .entry, .choiceInPlace, .unknown: break
+        case .entry, .choiceInPlace, .alone, .unknown: break
         }
         report(diagnostic)
         switch slip {
         case .key(let key, isFree: true): fields.all.append((key, entry))
-        case .entry, .choiceInPlace: break
+        case .entry, .choiceInPlace, .alone: break
         case .key, .elsewhere, .within, .below, .unknown: leaveOut(entry, of: &fields)
         }
     }
@@ -286,12 +286,20 @@ extension Decoding {
     private func slip(_ entry: Entry, in fields: Fields) -> KeySlip {
         let form = fields.form
         let text = entry.value.kind == .text ? entry.value.text : nil
-        if let meant = form.entry(forSwitch: entry.name), !fields.has(meant.key), text == "true" {
+        if let meant = form.entry(forSwitch: entry.name), !fields.has(meant.key),
+            text.flatMap(swiftLiteral) == "true"
+        {
             return .entry(meant.key, meant.value)
         }
         let elsewhere = ManifestKey(rawValue: entry.name)
         if form == .argument, let elsewhere, MappingForm.keysOfChoice.contains(elsewhere) {
             return .choiceInPlace
+        }
+        if form == .argument, fields.all.isEmpty, fields.unknown.isEmpty, let text,
+            NameRule.object.admits(text), ManifestKey(rawValue: entry.name) != .weak,
+            form.synonym(of: entry.name, for: nil) == nil
+        {
+            return .alone(text)
         }
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let meant =
@@ -299,9 +307,9 @@ extension Decoding {
             ?? form.synonym(of: entry.name, for: text, where: { !fields.has($0) })
             ?? near(entry, in: form, limit: elsewhere == nil ? nil : 1)
             ?? (elsewhere == nil
-                ? nearestInWords(to: entry.name, among: form.keyNames)
-                    .flatMap { form.key($0) }.flatMap { takes(entry, under: $0, in: form) ? $0 : nil }
-                : nil)
+                ? nearestInWords(
+                    to: entry.name, among: free(for: entry, in: fields).map(\.key.rawValue)
+                ).flatMap { form.key($0) } : nil)
         if let meant { return .key(meant, isFree: !fields.has(meant)) }
         if let elsewhere {
             return longForm(having: elsewhere, in: fields)
@@ -313,7 +321,11 @@ extension Decoding {
         {
             return .entry(.scene, isInFeature ? text : "\(entry.name).\(text)")
         }
-        return collection(of: entry, in: form).map { .below($0) } ?? .unknown
+        if let key = collection(of: entry, in: form) { return .below(key) }
+        // Only what is required can be missed.
+        let required = free(for: entry, in: fields).filter(\.isRequired)
+        return form != .manifest && required.count == 1 && entry.value.kind != .null
+            ? .key(required[0].key, isFree: true) : .unknown
     }
 
     /// The key that is called nearly so: with more than one slip, it takes the value.
@@ -322,6 +334,13 @@ extension Decoding {
             .flatMap { form.key($0) }
         guard let near, !takes(entry, under: near, in: form) else { return near }
         return nearest(to: entry.name, among: form.keyNames, limit: 1).flatMap { form.key($0) }
+    }
+
+    /// The keys that are not there and take the value.
+    private func free(for entry: Entry, in fields: Fields) -> [KeyDescription] {
+        fields.form.keys.filter {
+            !fields.has($0.key) && takes(entry, under: $0.key, in: fields.form)
+        }
     }
 
     private func takes(_ entry: Entry, under key: ManifestKey, in form: MappingForm) -> Bool {

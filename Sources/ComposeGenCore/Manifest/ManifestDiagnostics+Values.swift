@@ -208,7 +208,9 @@ extension Diagnostic {
             TypeReference(source) != nil
             && source.split(separator: ".").allSatisfy(SwiftIdentifier.hasUppercaseHead)
         let value: String
-        if source.contains("://"), !source.contains("\"") {
+        if let (type, text) = typeAndValue(source) {
+            value = "type: \(shown(type)), value: \(shown(text))"
+        } else if source.contains("://"), !source.contains("\"") {
             value = "type: URL, value: \(shown("URL(string: \(source.swiftLiteral))!"))"
         } else if SwiftIdentifier.isValid(source), !isConstant(source) {
             value = "type: String, value: \(shown(source.swiftLiteral))"
@@ -222,6 +224,21 @@ extension Diagnostic {
                     ? "write '\(entry.name): { type: \(shown(source)) }', with 'value' or 'default' where it has one"
                     : "write '\(entry.name): { \(value) }'"
             ])
+    }
+
+    /// What other languages write of a parameter: its type, and its default behind a sign.
+    static func typeAndValue(_ text: String) -> (type: String, value: String)? {
+        guard let sign = text.firstRange(of: " = ") else { return nil }
+        let type = String(text[..<sign.lowerBound])
+        let value = String(text[sign.upperBound...])
+        return TypeReference(type) == nil || value.isEmpty ? nil : (type, value)
+    }
+
+    static func typeWithDefault(_ entry: Entry, _ type: String, _ value: String) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "an input is its type, or a mapping with its default",
+            at: entry.value.range,
+            help: ["write '\(entry.name): { type: \(shown(type)), default: \(shown(value)) }'"])
     }
 
     static func unknownLayer(_ name: Located<String>) -> Diagnostic {

@@ -43,7 +43,8 @@ extension MappingForm {
 
     /// Keys with one meaning, of which a mapping mostly has one.
     private static let counterparts: [[ManifestKey]] = [
-        [.view, .implementation, .type], [.type, .value], [.default, .value], [.inputs, .arguments],
+        [.view, .implementation, .type], [.type, .value], [.default, .value],
+        [.inputs, .arguments],
         [.routes, .destinations], [.provides, .conforms, .inherits], [.factory, .scope],
         [.factory, .scene, .start], [.scope, .parent], [.name, .module], [.prepare, .setup],
     ]

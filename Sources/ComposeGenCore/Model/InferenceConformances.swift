@@ -78,7 +78,9 @@ extension GraphResolver {
                         type, to: [target.source],
                         ofGeneratedFor: maker.protocols.map(\.source), maker.range
                     ).resting(on: maker.conformances.map(\.range))
-                        .meant(generatedTypes.types.filter { maker.isTwin($0, for: target) }.map(\.name)))
+                        .meant(
+                            generatedTypes.types.filter { maker.isTwin($0, for: target) }.map(
+                                \.name)))
             }
             return
         }

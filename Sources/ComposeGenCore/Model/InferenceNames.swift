@@ -129,13 +129,18 @@ extension GraphResolver {
             ofObjects.found != nil || ofObjects.methods.contains(member.value)
             || ofFrameworks?.contains(member.value) ?? false
         let meant = isOfObjects ? nil : nearest(to: member.value, among: names.sorted())
+        let isBound = isOfObjects && lookUp(use.path.value, in: reach) != nil
+        let labels = use.labels.map { $0.map { $0?.value } }
+        let isCalled =
+            labels.map { labels in
+                ofObjects.functions?.contains { $0.takes(labels) } ?? false
+            } ?? false
         // A function of objects is one of the type that takes an object, and frameworks may have any for it.
         guard
             isOfObjects
-                ? use.labels?.isEmpty == true || ofObjects.found != nil
+                ? use.labels?.isEmpty == true || ofObjects.found != nil || isBound && isCalled
                 : ofFrameworks != nil || meant != nil
         else { return }
-        let isBound = isOfObjects && lookUp(use.path.value, in: reach) != nil
         report(
             .noSuchStatic(
                 member, of: use.path.value, nearest: meant,

@@ -146,7 +146,12 @@ extension GraphResolver {
             PlatformTypes.value(asked) == nil, !types.isProtocol(asked),
             index?.isDeclared(asked) != true
         {
-            diagnostic.help.append("or write '.\(path)' for a member of '\(asked.source)'")
+            let member = "write '.\(path)' for a member of '\(asked.source)'"
+            // What is called as its type is an object.
+            let isOfType = asked.baseName.lowercased().contains(path.lowercased())
+            diagnostic.help =
+                isOfType
+                ? diagnostic.help + ["or " + member] : [member] + diagnostic.help.map { "or " + $0 }
         }
         if let declaration = self.place(ofTypeCalled: name.value) {
             diagnostic.notes.append(
@@ -296,11 +301,13 @@ extension GraphResolver {
 
     /// The key of the object that generated code calls so, or makes by a function of that name, which is no name in the manifest.
     private func keyOfObject(called name: String, in reach: Reach) -> Located<String>? {
-        lineage(of: reach.frame).lazy.flatMap { names[$0] ?? [:] }.compactMap { _, entry in
+        lineage(of: reach.frame).lazy.flatMap { names[$0] ?? [:] }.compactMap { key, entry in
             guard case .node(let id) = entry else { return nil }
             let node = result.graph[id]
-            let called = node.lifetime == .transient ? node.name.prefixed("make") : node.name
-            return node.kind == .object && called == name ? node.key : nil
+            let isMade = node.lifetime == .transient && node.kind == .object
+            let called = isMade ? node.name.prefixed("make") : node.name
+            return [.object, .function].contains(node.kind) && called == name && key != name
+                ? Located(key, node.key.range) : nil
         }.min { $0.range.start < $1.range.start }
     }
 

@@ -32,7 +32,8 @@ extension Diagnostic {
                 module.isEmpty
                     ? "name another folder"
                     : own.isEmpty ? cure + ", or name another folder" : "write 'module: \(module)'"
-            ])
+            ]
+        ).asking(for: ManifestKey.sources.rawValue)
     }
 
     /// - Parameters:

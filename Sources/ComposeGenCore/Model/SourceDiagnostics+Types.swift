@@ -180,7 +180,10 @@ extension Diagnostic {
                     passed + ", or declare it as 'nonisolated'"
                 )
             case .hidden(let access):
-                ("generated code cannot see \(property), which is \(access)", widening("'\(name.value)'", access))
+                (
+                    "generated code cannot see \(property), which is \(access)",
+                    widening("'\(name.value)'", access)
+                )
             case .hiddenSetter(let access):
                 (
                     "generated code cannot set \(property), whose setter is \(access)",

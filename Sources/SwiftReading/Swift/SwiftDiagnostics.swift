@@ -33,7 +33,8 @@ extension Diagnostic {
         let type = ["=>", "\u{2192}", "\u{21D2}"].reduce(SwiftIdentifier.bare(text)) {
             $0.split(separator: $1, omittingEmptySubsequences: false).joined(separator: "->")
         }
-        return type == text || TypeReference(type) == nil ? nil : type
+        if type == text { return nil }
+        return TypeReference(type) == nil ? functionType(type) : type
     }
 
     /// The type of a function with parentheses around its parameter; nil where it is none, or that is not what it lacks.
@@ -122,7 +123,8 @@ extension Diagnostic {
         let bytes = Array(text.text.utf8)
         let start = fault.range.upperBound
         guard bytes[..<start].suffix(2).elementsEqual("$(".utf8) else { return nil }
-        let end = bytes[start...].firstIndex { !SwiftCharacters.isIdentifierPart($0) } ?? bytes.count
+        let end =
+            bytes[start...].firstIndex { !SwiftCharacters.isIdentifierPart($0) } ?? bytes.count
         let closed = String(
             decoding: bytes[..<end] + ")".utf8 + bytes[end...], as: UTF8.self)
         let read = SwiftText.lex(LocatedText(closed, text.range))

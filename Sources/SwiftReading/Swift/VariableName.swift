@@ -104,6 +104,12 @@ private func plural(_ name: String) -> String {
     return name + (hissing ? "es" : "s")
 }
 
+/// Whether the one is the beginning of the other, or most of both is the same beginning.
+private func isOfStem(_ name: [UInt8], _ other: [UInt8]) -> Bool {
+    let stem = zip(name, other).prefix { $0 == $1 }.count
+    return stem > 2 && stem == name.count || stem > 3 && 2 * stem > max(name.count, other.count)
+}
+
 /// The only candidate that is the name with some of its words in short, or the other way round: `ListVC` is `ListViewController`.
 package func abbreviation(of name: String, among candidates: some Sequence<String>) -> String? {
     let words = wordsOfName(name)
@@ -124,7 +130,7 @@ private func isShort(_ words: [String], for others: [String]) -> Bool {
 }
 
 /// The only candidate that has most words of the name in the same places; or else the longest that the name begins with, or else
-/// ends with; or else the only one that the name is an abbreviation of.
+/// ends with; or else the only one of its stem.
 package func nearestInWords(to name: String, among candidates: some Sequence<String>) -> String? {
     let words = wordsOfName(name)
     let letters = name.lowercased()
@@ -134,13 +140,16 @@ package func nearestInWords(to name: String, among candidates: some Sequence<Str
     for candidate in candidates {
         let others = wordsOfName(candidate)
         let isHead = words.starts(with: others)
-        if others.count == words.count, 2 * zip(words, others).count(where: ==) > words.count {
+        if others.count == words.count,
+            2 * zip(words, others).count(where: ==) > words.count
+                || words.count > 1 && words.sorted() == others.sorted()
+        {
             near.append(candidate)
         } else if others.count < words.count, !others.isEmpty,
             isHead || words.reversed().starts(with: others.reversed())
         {
             affixes.append((candidate, others.count, isHead))
-        } else if letters.utf8.count > 2, candidate.lowercased().hasPrefix(letters) {
+        } else if isOfStem(Array(letters.utf8), Array(candidate.lowercased().utf8)) {
             whole.append(candidate)
         }
     }
