@@ -20,7 +20,7 @@ func cures(
         {
             guard let entries = try? directoryEntries(in: descriptor),
                 !entries.contains(where: { $0.name == name }),
-                let near = nearest(to: name, in: entries.map(\.name).sorted())
+                let near = nearFile(to: name, in: entries.map(\.name).sorted())
             else { return ([], []) }
             if let written {
                 var names = names(in: written)
@@ -40,6 +40,15 @@ func cures(
         rest = "/" + name + rest
         (folder, name) = folderAndName(of: folder)
     }
+}
+
+/// The name that is nearly the same, or else the only one that begins as the name does, or has its ending.
+private func nearFile(to name: String, in names: [String]) -> String? {
+    if let near = nearest(to: name, in: names) { return near }
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let ofEnding = names.filter { $0.hasSuffix(name[dot...]) }
+    let alike = ofEnding.filter { $0.hasPrefix(name[..<dot]) }
+    return [alike, ofEnding].first { $0.count == 1 }?[0]
 }
 
 func cure(_ path: String?, at range: SourceRange) -> (help: [String], fixIts: [Diagnostic.FixIt]) {

@@ -216,6 +216,11 @@ extension Parser {
         if flow.lastRecord < records.count, records[flow.lastRecord].isDamaged { return }
         let start = flow.lastNode
         if flow.faults.isInDoubt || isFull { return }
+        if position == nodeEnd, flow.lastRecord < records.count,
+            mendQuotes(around: start, record: flow.lastRecord, isInFlow: true)
+        {
+            return
+        }
         if start >= line.start,
             isSwiftContinuation(isAdjacent: position == nodeEnd)
                 || (flow.lastIsPlain && position == nodeEnd)

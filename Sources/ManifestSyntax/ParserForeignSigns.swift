@@ -381,15 +381,18 @@ extension Parser {
     /// Quotes within a text in the same quotes, which seem to close it.
     ///
     /// - Returns: false where that is not what follows the text on its line; then nothing is done.
-    mutating func mendQuotes(around start: Int, record: Int) -> Bool {
+    mutating func mendQuotes(around start: Int, record: Int, isInFlow: Bool = false) -> Bool {
         let quote = peek(start)
         guard quote == Byte.doubleQuote || quote == Byte.singleQuote, start >= line.start,
             position > 0, bytes[position - 1] == quote
         else { return false }
         let last = (position..<lineEnd(from: start)).first { offset in
             let next = endOfBlanks(from: offset + 1)
-            return peek(offset) == quote
-                && (Byte.endsLine(peek(next)) || peek(next) == Byte.hash && next > offset + 1)
+            let ends =
+                isInFlow
+                ? [Byte.comma, Byte.closeBrace, Byte.closeBracket].contains(peek(next))
+                : Byte.endsLine(peek(next)) || peek(next) == Byte.hash && next > offset + 1
+            return peek(offset) == quote && ends
         }
         guard let last else { return false }
         let end = last + 1
@@ -398,7 +401,7 @@ extension Parser {
                 at: character(at: start),
                 fixIt: .writing(quoted(start + 1, end - 1), for: range(start, end))))
         records[record] = NodeRecord(.plain, start + 1, end - 1, index: record)
-        skipToLineEnd()
+        if isInFlow { position = end } else { skipToLineEnd() }
         return true
     }
 

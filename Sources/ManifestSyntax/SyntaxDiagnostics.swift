@@ -84,15 +84,23 @@ extension Diagnostic {
     }
 
     /// - Parameter text: all that is in the brackets, and these, in quotes.
+    ///   A name in lower case is that of an entry.
     static func singlePair(at range: SourceRange, text: String?) -> Diagnostic {
-        Diagnostic(
+        let inner = text.map { String($0.dropFirst(2).dropLast(2)) }
+        let head = inner?.first { $0 != " " }
+        let isEntry = head.map { ("a"..."z").contains($0) } ?? false
+        let isSwift = head == "\""
+        return Diagnostic(
             .yamlSinglePair, "a list in brackets cannot hold 'key: value' without braces",
             at: range,
-            help: [
-                "write { key: value } with braces",
-                "quote a Swift dictionary or its type with its brackets: "
-                    + (text ?? "'[String: Int]'"),
-            ])
+            help: (isSwift
+                ? [] : ["write { \(inner ?? "key: value") } with braces"])
+                + (isEntry
+                    ? []
+                    : [
+                        "quote a Swift dictionary or its type with its brackets: "
+                            + (text ?? "'[String: Int]'")
+                    ]))
     }
 
     /// What a line seems to be that would continue plain text.

@@ -50,6 +50,10 @@ extension Diagnostic {
                         ? ", and where '\(name)' is none, it stands alone" : "")
             ]
         }
+        let names = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
+        if names.count > 1, names.allSatisfy({ TypeReference($0)?.isConstructible == true }) {
+            return ["give each an entry of its own: \(all(names.map { "'- \($0)'" }))"]
+        }
         if !isSwift(LocatedText(text, type.range)) {
             return ["close its brackets and quotes, or name the type that is made"]
         }

@@ -65,7 +65,10 @@ enum ConditionSlip {
             return .advice(
                 "join what must all hold with commas: '\(parts.joined(separator: ", "))'")
         }
-        guard let meant = withoutSigns(source) else {
+        guard
+            let meant = withoutSigns(source) ?? withOperators(source)
+                ?? (isOfChoice ? withVersion(source) : nil)
+        else {
             return unknownAnswer(in: source) ?? (isOfChoice ? unknownPlatform(in: source) : nil)
         }
         let isCondition =
@@ -74,14 +77,33 @@ enum ConditionSlip {
         return isCondition ? .meant(meant, in: source) : nil
     }
 
-    /// The text without the `#` or the `if` before it; nil where it has none.
+    /// The text without the `#`, the `@` or the `if` before it; nil where it has none.
     private static func withoutSigns(_ source: String) -> String? {
         for word in ["#if", "#elseif", "if"] where source.hasPrefix(word) {
             let rest = source.dropFirst(word.utf8.count)
             guard let blank = rest.first, blank.isWhitespace else { continue }
-            return String(rest.drop { $0.isWhitespace })
+            let condition = String(rest.drop { $0.isWhitespace })
+            return condition.hasPrefix("@") ? String(condition.dropFirst()) : condition
         }
-        return source.hasPrefix("#") ? String(source.dropFirst()) : nil
+        return source.hasPrefix("#") || source.hasPrefix("@") ? String(source.dropFirst()) : nil
+    }
+
+    /// The text with signs in the place of `not`, `and` and `or`; nil where it has none of these.
+    private static func withOperators(_ source: String) -> String? {
+        let signs = ["not": "!", "and": "&&", "or": "||"]
+        let words = source.split(separator: " ").map(String.init)
+        guard words.contains(where: { signs[$0.lowercased()] != nil }) else { return nil }
+        let meant = words.map { signs[$0.lowercased()] ?? $0 }.joined(separator: " ")
+        return meant.split(separator: "! ", omittingEmptySubsequences: false).joined(separator: "!")
+    }
+
+    /// The question for a platform's version that is written alone.
+    private static func withVersion(_ source: String) -> String? {
+        let words = source.split(separator: " ")
+        guard words.count == 2, platforms.contains(String(words[0])),
+            words[1].allSatisfy({ $0.isNumber || $0 == "." })
+        else { return nil }
+        return "available(\(source), *)"
     }
 
     /// Conditions of several kinds between `&&`; nil of anything else.

@@ -314,6 +314,16 @@ extension Decoding {
         guard let name = keyName(entry, .object, of: "an input") else { return nil }
         var input = Input(name: name, type: Located(.unreadable, name.range))
         if entry.value.kind == .text {
+            if let (type, value) = Diagnostic.typeAndValue(entry.value.text) {
+                let fault = Diagnostic.typeWithDefault(entry, type, value)
+                if entry.value.isDamaged {
+                    report(fault, ofUnquoted: entry.value.range)
+                } else {
+                    report(fault)
+                }
+                input.default = .unreadable(at: entry.value.range)
+                return input
+            }
             input.type = type(entry.value) ?? input.type
             return input
         }

@@ -218,7 +218,10 @@ extension Decoding {
     mutating func destination(_ entry: Entry) -> Destination? {
         if entry.value.kind == .text { return swift(entry).map { .text($0) } }
         if let only = entry.value.mapping.first, only.value.kind == .text,
-            entry.value.entries.count == 1, ["swift", "view"].contains(only.name)
+            entry.value.entries.count == 1, ["swift", "view"].contains(only.name),
+            // That may be a scene.
+            only.name == "swift"
+                || !NameRule.object.admits(String(only.value.text.split(separator: ".").last ?? ""))
         {
             let call = only.name == "view" ? "()" : ""
             report(.viewOfNoScene(only.locatedName, swift: only.value.text + call))

@@ -148,6 +148,11 @@ extension Decoding {
     // MARK: Names
 
     mutating func name(_ entry: Entry?, _ rule: NameRule) -> Located<String>? {
+        // Quotes make no name of it.
+        if let entry, entry.value.kind == .text, entry.value.isDamaged {
+            let fault = Diagnostic.invalidName(entry.locatedText, of: entry.name, rule: rule)
+            if !fault.fixIts.isEmpty { report(fault, ofUnquoted: entry.value.range) }
+        }
         guard let text = bareText(entry) else { return nil }
         return check(text, rule, of: entry?.name ?? "")
     }
@@ -182,7 +187,17 @@ extension Decoding {
         _ name: Located<String>, _ rule: NameRule, of subject: String, isKey: Bool = false
     ) -> Located<String>? {
         if rule.admits(name.value) { return name }
-        let fault = Diagnostic.invalidName(name, of: subject, rule: rule)
+        var fault = Diagnostic.invalidName(name, of: subject, rule: rule)
+        // Whose view is named, that scene is meant.
+        let shown = scenes.filter { scene in
+            scene.value.mapping.contains {
+                $0.name == ManifestKey.view.rawValue && $0.value.text == name.value
+            }
+        }
+        if subject == ManifestKey.scene.rawValue, shown.count == 1 {
+            fault.help = []
+            fault = fault.meant(shown[0].name)
+        }
         // Who names it as it is to be called means it.
         if isKey { refusedNames.formUnion(fault.fixIts.map(\.replacement)) }
         report(fault)

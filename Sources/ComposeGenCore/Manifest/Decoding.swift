@@ -275,7 +275,8 @@ struct Decoding {
         guard let text = text(entry, among: words) else { return nil }
         if words.contains(text.value) { return text }
         report(.unknownValue(text, of: entry?.name ?? "", among: words))
-        return nil
+        let meant = words.count == 1 ? words[0] : wordMeant(by: text.value, among: words)
+        return meant.map { Located($0, text.range) }
     }
 
     /// A word out of a fixed few. One that is near is taken for the one that it most likely means.

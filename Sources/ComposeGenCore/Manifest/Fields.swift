@@ -1,5 +1,6 @@
 import ManifestSyntax
 import SourceText
+import SwiftReading
 
 /// A value of the document with what it is called and where: a key's value, or an element of a key's list.
 struct Entry {
@@ -271,12 +272,12 @@ extension Decoding {
             }
         case .elsewhere: diagnostic.refuses = [entry.name]
         case .within(let owner, _, _): diagnostic.guesses = [owner.value.range]
-        case .entry, .choiceInPlace, .unknown: break
+        case .entry, .choiceInPlace, .alone, .unknown: break
         }
         report(diagnostic)
         switch slip {
         case .key(let key, isFree: true): fields.all.append((key, entry))
-        case .entry, .choiceInPlace: break
+        case .entry, .choiceInPlace, .alone: break
         case .key, .elsewhere, .within, .below, .unknown: leaveOut(entry, of: &fields)
         }
     }
@@ -285,18 +286,30 @@ extension Decoding {
     private func slip(_ entry: Entry, in fields: Fields) -> KeySlip {
         let form = fields.form
         let text = entry.value.kind == .text ? entry.value.text : nil
-        if let meant = form.entry(forSwitch: entry.name), !fields.has(meant.key), text == "true" {
+        if let meant = form.entry(forSwitch: entry.name), !fields.has(meant.key),
+            text.flatMap(swiftLiteral) == "true"
+        {
             return .entry(meant.key, meant.value)
         }
         let elsewhere = ManifestKey(rawValue: entry.name)
         if form == .argument, let elsewhere, MappingForm.keysOfChoice.contains(elsewhere) {
             return .choiceInPlace
         }
+        if form == .argument, fields.all.isEmpty, fields.unknown.isEmpty, let text,
+            NameRule.object.admits(text), ManifestKey(rawValue: entry.name) != .weak,
+            form.synonym(of: entry.name, for: nil) == nil
+        {
+            return .alone(text)
+        }
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let meant =
-            elsewhere.flatMap { form.counterpart(of: $0) }.flatMap { fields.has($0) ? nil : $0 }
+            elsewhere.flatMap { form.counterpart(of: $0, where: { !fields.has($0) }) }
             ?? form.synonym(of: entry.name, for: text, where: { !fields.has($0) })
             ?? near(entry, in: form, limit: elsewhere == nil ? nil : 1)
+            ?? (elsewhere == nil
+                ? nearestInWords(
+                    to: entry.name, among: free(for: entry, in: fields).map(\.key.rawValue)
+                ).flatMap { form.key($0) } : nil)
         if let meant { return .key(meant, isFree: !fields.has(meant)) }
         if let elsewhere {
             return longForm(having: elsewhere, in: fields)
@@ -308,17 +321,31 @@ extension Decoding {
         {
             return .entry(.scene, isInFeature ? text : "\(entry.name).\(text)")
         }
-        return collection(of: entry, in: form).map { .below($0) } ?? .unknown
+        if let key = collection(of: entry, in: form) { return .below(key) }
+        // Only what is required can be missed.
+        let required = free(for: entry, in: fields).filter(\.isRequired)
+        return form != .manifest && required.count == 1 && entry.value.kind != .null
+            ? .key(required[0].key, isFree: true) : .unknown
     }
 
     /// The key that is called nearly so: with more than one slip, it takes the value.
     private func near(_ entry: Entry, in form: MappingForm, limit: Int?) -> ManifestKey? {
         let near = nearest(to: entry.name, among: form.keyNames, limit: limit)
             .flatMap { form.key($0) }
-        guard let near, entry.value.kind != .null, !entry.value.isDamaged,
-            form.value(of: near)?.admits(entry.value) == false
-        else { return near }
+        guard let near, !takes(entry, under: near, in: form) else { return near }
         return nearest(to: entry.name, among: form.keyNames, limit: 1).flatMap { form.key($0) }
+    }
+
+    /// The keys that are not there and take the value.
+    private func free(for entry: Entry, in fields: Fields) -> [KeyDescription] {
+        fields.form.keys.filter {
+            !fields.has($0.key) && takes(entry, under: $0.key, in: fields.form)
+        }
+    }
+
+    private func takes(_ entry: Entry, under key: ManifestKey, in form: MappingForm) -> Bool {
+        entry.value.kind == .null || entry.value.isDamaged
+            || form.value(of: key)?.admits(entry.value) != false
     }
 
     /// The entry whose text is short for a mapping that has the key.
@@ -326,7 +353,7 @@ extension Decoding {
         fields.all.lazy.compactMap { own, entry in
             guard entry.value.kind == .text, case .either? = fields.form.value(of: own),
                 let long = fields.form.value(of: own)?.form,
-                let name = long.key(key.rawValue) ?? long.counterpart(of: key)
+                let name = long.key(key.rawValue) ?? long.counterpart(of: key, where: { _ in true })
             else { return nil }
             let required = long.keys.first(where: \.isRequired)?.key
             return required.map { .within(entry, $0, as: name) }

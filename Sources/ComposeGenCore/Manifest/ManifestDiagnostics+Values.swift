@@ -23,7 +23,8 @@ extension Diagnostic {
         let value = entry.value
         if expected == "Swift text" {
             return [
-                value.loneElement.map { "write '\(entry.name): \(shown($0.text))'" }
+                (value.loneElement?.text ?? swift(meantBy: value.mapping))
+                    .map { "write '\(entry.name): \(shown($0))'" }
                     ?? "put the Swift text in quotes"
             ]
         }
@@ -86,6 +87,16 @@ extension Diagnostic {
             return form.map { ["write '\(entry.name): { \(written(value.text, in: $0)) }'"] } ?? []
         default: return []
         }
+    }
+
+    /// The text that stands under `swift`, or the call with one argument that is written as a mapping; nil of anything else.
+    private static func swift(meantBy entries: [Entry]) -> String? {
+        guard entries.count == 1, entries[0].value.kind == .text else { return nil }
+        let (name, text) = (entries[0].name, entries[0].value.text)
+        if name == ManifestKey.swift.rawValue { return text }
+        let call = "\(name)(\(text))"
+        let isCall = SwiftIdentifier.isValid(name) && ManifestKey(rawValue: name) == nil
+        return isCall && isSwift(LocatedText(call, entries[0].value.range)) ? call : nil
     }
 
     /// Whether it is what other languages write in parentheses: `(label: value)`.
@@ -197,7 +208,9 @@ extension Diagnostic {
             TypeReference(source) != nil
             && source.split(separator: ".").allSatisfy(SwiftIdentifier.hasUppercaseHead)
         let value: String
-        if source.contains("://"), !source.contains("\"") {
+        if let (type, text) = typeAndValue(source) {
+            value = "type: \(shown(type)), value: \(shown(text))"
+        } else if source.contains("://"), !source.contains("\"") {
             value = "type: URL, value: \(shown("URL(string: \(source.swiftLiteral))!"))"
         } else if SwiftIdentifier.isValid(source), !isConstant(source) {
             value = "type: String, value: \(shown(source.swiftLiteral))"
@@ -211,6 +224,21 @@ extension Diagnostic {
                     ? "write '\(entry.name): { type: \(shown(source)) }', with 'value' or 'default' where it has one"
                     : "write '\(entry.name): { \(value) }'"
             ])
+    }
+
+    /// What other languages write of a parameter: its type, and its default behind a sign.
+    static func typeAndValue(_ text: String) -> (type: String, value: String)? {
+        guard let sign = text.firstRange(of: " = ") else { return nil }
+        let type = String(text[..<sign.lowerBound])
+        let value = String(text[sign.upperBound...])
+        return TypeReference(type) == nil || value.isEmpty ? nil : (type, value)
+    }
+
+    static func typeWithDefault(_ entry: Entry, _ type: String, _ value: String) -> Diagnostic {
+        Diagnostic(
+            .wrongKind, "an input is its type, or a mapping with its default",
+            at: entry.value.range,
+            help: ["write '\(entry.name): { type: \(shown(type)), default: \(shown(value)) }'"])
     }
 
     static func unknownLayer(_ name: Located<String>) -> Diagnostic {

@@ -14,6 +14,8 @@ enum KeySlip {
     case below(ManifestKey)
     /// A key of the mapping that this entry is short for, whose text stands under another key there.
     case within(Entry, ManifestKey, as: ManifestKey)
+    /// A name that an argument is, without a key.
+    case alone(String)
     /// What an object that is made in place cannot have.
     case choiceInPlace
     case unknown
@@ -88,6 +90,9 @@ extension Diagnostic {
         case .entry(let key, let value):
             diagnostic.help = ["write '\(key.rawValue): \(value)'"]
             diagnostic.fixIts = replacing(entry.range, "\(key.rawValue): \(value)")
+            return diagnostic
+        case .alone(let name):
+            diagnostic.help = ["write '\(name)' in the place of the braces"]
             return diagnostic
         case .choiceInPlace:
             diagnostic.help = [

@@ -85,6 +85,19 @@ extension ValueForm {
         }
     }
 
+    /// Whether both take values of one form, whatever may stand in these.
+    func isLike(_ other: ValueForm) -> Bool {
+        switch (self, other) {
+        case (.either(let forms), _): forms.contains { $0.isLike(other) }
+        case (_, .either(let forms)): forms.contains { isLike($0) }
+        case (.type, .type), (.swift, .swift), (.oneOrMore, .oneOrMore),
+            (.entries, .entries), (.entries, .arguments), (.arguments, .entries):
+            true
+        case (.text, .text), (.text, .name), (.name, .text), (.name, .name): true
+        default: false
+        }
+    }
+
     /// Whether a value can only be one of a few words, of which this is one.
     func isWord(_ text: String) -> Bool {
         switch self {

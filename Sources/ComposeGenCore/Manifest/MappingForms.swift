@@ -32,17 +32,22 @@ extension MappingForm {
     /// What such a mapping has under a key.
     func value(of key: ManifestKey) -> ValueForm? { keys.first { $0.key == key }?.value }
 
-    /// The key that says here what this one says elsewhere.
-    func counterpart(of key: ManifestKey) -> ManifestKey? {
-        switch (self, key) {
-        case (.preview, .arguments): .inputs
-        case (.route, .inputs), (.sceneCall, .inputs): .arguments
-        case (.route, .type): .value
-        case (.argument, .scope), (.argument, .scene): .factory
-        case (.manifest, .module): .name
-        default: nil
+    /// The key that says here what this one says elsewhere, where it takes a value of the same form.
+    func counterpart(of key: ManifestKey, where isFree: (ManifestKey) -> Bool) -> ManifestKey? {
+        let elsewhere = Self.with(key).compactMap { $0.value(of: key) }
+        return Self.counterparts.lazy.filter { $0.contains(key) }.joined().first { other in
+            guard other != key, isFree(other), let value = value(of: other) else { return false }
+            return elsewhere.contains { $0.isLike(value) }
         }
     }
+
+    /// Keys with one meaning, of which a mapping mostly has one.
+    private static let counterparts: [[ManifestKey]] = [
+        [.view, .implementation, .type], [.type, .value], [.default, .value],
+        [.inputs, .arguments],
+        [.routes, .destinations], [.provides, .conforms, .inherits], [.factory, .scope],
+        [.factory, .scene, .start], [.scope, .parent], [.name, .module], [.prepare, .setup],
+    ]
 
     private static let allow = KeyDescription(
         .allow, .oneOrMore(.text), "Warnings that are silenced here, by their codes.")

@@ -34,7 +34,7 @@ extension MappingForm {
             return switch self.value(of: key) {
             case nil: false
             case .entries, .mapping: value == nil
-            case .text: value != nil
+            case .text, .oneOf: value != nil
             case .arguments: value?.contains("(") != true
             case .swift: value.map { !NameRule.type.admits($0) } ?? false
             default: true
@@ -65,13 +65,14 @@ extension MappingForm {
                 "args dependencies depends dependsOn deps init inject params parameters requires with"
             ),
             (
-                [.provides, .protocols],
+                [.provides, .conforms, .protocols],
                 "abstraction abstractions as conforms conformsTo fulfillingAdditionalTypes implements interface interfaces protocol protocols"
             ),
             (
                 [.view, .implementation, .type],
                 "bind boundTo class concrete fulfilledBy fulfilledByType impl implementedBy implements instance instantiated is to use"
             ),
+            ([.scene], "view"),
             ([.view], "body component content controller screen type viewController"),
             ([.implementation], "value"),
             (
@@ -88,7 +89,8 @@ extension MappingForm {
             ([.requirements], "functions members methods requirement requires"),
             ([.setup], "afterInit configure didCreate didLaunch onCreate onInit onLaunch then"),
             ([.properties], "props set"),
-            ([.properties, .setup], "initCompleted"), ([.only, .when], "condition if onlyIf"),
+            ([.properties, .setup], "initCompleted"),
+            ([.only, .when], "condition if only onlyIf when"),
             ([.lifetime], "inObjectScope lifecycle lifespan objectScope scope"),
             (
                 [.start],
@@ -137,6 +139,7 @@ func synonym(of word: String, among words: [String]) -> String? {
         case "mock": "spy"
         case "fake": "stub"
         case "dummy", "noop": "nullObject"
+        case "back", "close", "dismiss", "goBack": "pop"
         case "open": "public"
         case "fileprivate", "private": "internal"
         case "throwing": "throws"

@@ -143,6 +143,14 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameter factory: the type that is asked for, which the feature would have.
+    static func featureWithoutFactory(_ feature: Located<String>, _ factory: String) -> Diagnostic {
+        Diagnostic(
+            .unknownReference,
+            "feature '\(feature.value)' has no '\(factory)': its scenes are composed for it",
+            at: feature.range, help: ["give feature '\(feature.value)' 'kind: factory'"])
+    }
+
     static func featureWithoutFlow(_ name: Located<String>, showing scenes: [String]) -> Diagnostic
     {
         Diagnostic(

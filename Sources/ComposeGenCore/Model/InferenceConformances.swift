@@ -77,7 +77,10 @@ extension GraphResolver {
                     .missingConformance(
                         type, to: [target.source],
                         ofGeneratedFor: maker.protocols.map(\.source), maker.range
-                    ).resting(on: maker.conformances.map(\.range)))
+                    ).resting(on: maker.conformances.map(\.range))
+                        .meant(
+                            generatedTypes.types.filter { maker.isTwin($0, for: target) }.map(
+                                \.name)))
             }
             return
         }
@@ -106,6 +109,9 @@ extension GraphResolver {
             let near =
                 targets.count == 1 ? protocolMeant(by: targets[0], of: type.value, home) : nil
             if let near { diagnostic.help = ["did you mean '\(near)'?"] }
+            if targets.count == 1, let other = argumentsMeant(by: targets[0], of: made, home) {
+                diagnostic = diagnostic.meant(other)
+            }
             diagnostic.refuses += targets.map(\.source) + [near].compactMap { $0 }
             report(diagnostic)
         }
@@ -123,6 +129,20 @@ extension GraphResolver {
             report(
                 .conformanceOfActor(
                     type, to: target.source, actor, index[id].declaration.nameRange))
+        }
+    }
+
+    /// The generic type with the arguments of what is asked for, where it conforms to that.
+    private func argumentsMeant(
+        by target: TypeReference, of made: TypeReference, _ home: SourceScope
+    ) -> String? {
+        guard let path = made.nominalPath, !made.genericArguments.isEmpty,
+            made.genericArguments.count == target.genericArguments.count
+        else { return nil }
+        let meant = TypeReference.nominal(path, arguments: target.genericArguments)
+        switch index?.conformance(of: meant, to: target, in: home) {
+        case .conforms, .conformsConditionally: return meant.source
+        case .doesNotConform, .unknown, nil: return nil
         }
     }
 

@@ -166,6 +166,9 @@ extension GraphResolver {
         let others = zip(inputs, types).filter { input, type in
             heldType(of: input).map { index.fit(type, $0) == .fitsNot } ?? false
         }
+        if others.isEmpty, types.count == inputs.count + 1, let last = types.last {
+            return "give '\(name)' another input of type '\(last.source)'"
+        }
         return inputs.count == types.count && others.count == 1
             ? retyping(others[0].0, as: others[0].1) : nil
     }

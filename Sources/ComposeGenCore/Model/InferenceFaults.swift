@@ -162,7 +162,7 @@ extension GraphResolver {
                 index?.type(($0.wrapped ?? $0).constrained, in: home(of: reach.frame))
             })
         {
-            diagnostic.cause = index.map { .init($0[id].declaration.nameRange, saying: "unbound") }
+            diagnostic.cause = index.map { .unbound($0.canonicalPath(of: id)) }
         }
         if let only = manifest.absentNames[wanted]?.range { diagnostic.cause = .init(only) }
         // Its type may be the wrong one.

@@ -44,10 +44,21 @@ extension GraphResolver {
                 + "\(Diagnostic.listed(Array(keys.prefix(5)))) that is meant"
         }
         // What it decorates is bound already.
-        let others = call.decoratee?.type == type ? [] : index.conforming(to: id).others
-        return others.count != 1
-            ? nil
-            : "write '\(label)' under 'arguments', or bind '\(type.source)': only '\(others[0])' conforms to it"
+        let binding = call.decoratee?.type == type ? nil : bindingOfConforming(to: id)
+        return binding.map { "\($0), or write '\(label)' under 'arguments'" }
+    }
+
+    /// How a protocol is bound to one of the few types that conform to it: of the sources, or generated to lead to screens.
+    func bindingOfConforming(to id: SourceTypeID) -> String? {
+        guard let index else { return nil }
+        let type = index.canonicalPath(of: id)
+        let leading = generatedTypes.types.filter { made in
+            guard case .coordinator = made.kind else { return false }
+            return made.serves(TypeReference(named: type))
+        }
+        let made = index.conforming(to: id).others + leading.map(\.name)
+        return (1...3).contains(made.count)
+            ? "bind \(Diagnostic.oneOf(made.map { "'\(type): \($0)'" }))" : nil
     }
 
     /// The keys of the objects within reach whose type conforms to another one, by what the sources say.

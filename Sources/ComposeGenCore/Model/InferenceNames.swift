@@ -15,7 +15,7 @@ extension GraphResolver {
             if let id = index.type(TypeReference(named: use.path.value), in: home) {
                 check(use, of: id, index, reach)
                 if !asksItself { checkMembers(of: use, of: id, index, reach) }
-            } else {
+            } else if !checkRoute(use, index) {
                 warnOfMisspelt(use.path.head, index, home)
             }
         }
@@ -43,6 +43,23 @@ extension GraphResolver {
         guard !use.further.isEmpty, let known = property.certainType else { return }
         checkMembers(
             use.further, of: known, use.whole, isInText: true, call: use.labelsAtEnd, reach)
+    }
+
+    /// Reports a case that the generated enumeration of a flow's routes does not have, and the sources add nothing to.
+    ///
+    /// - Returns: whether it is of that type.
+    private mutating func checkRoute(_ use: SwiftText.TypeUse, _ index: SourceIndex) -> Bool {
+        let owner = manifest.features.first { $0.name.value + "Route" == use.path.value }
+        guard let owner, let flow = owner.flow, !flow.routes.isEmpty else { return false }
+        let known = flow.routes.map(\.name.value)
+        guard let member = use.member, !known.contains(member.value), member.value != "self",
+            index.foreignExtensions[use.path.value] == nil, !owner.isFlowUnreadable
+        else { return true }
+        report(
+            .unknown(
+                "route", member, of: "feature '\(owner.name.value)'",
+                nearest: meant(by: member.value, among: known), known: known))
+        return true
     }
 
     /// Warns of types, functions and constants that only later systems have, where the text asks for no version itself, or that are
@@ -138,13 +155,18 @@ extension GraphResolver {
             ofObjects.found != nil || ofObjects.methods.contains(member.value)
             || ofFrameworks?.contains(member.value) ?? false
         let meant = isOfObjects ? nil : nearest(to: member.value, among: names.sorted())
+        let isBound = isOfObjects && lookUp(use.path.value, in: reach) != nil
+        let labels = use.labels.map { $0.map { $0?.value } }
+        let isCalled =
+            labels.map { labels in
+                ofObjects.functions?.contains { $0.takes(labels) } ?? false
+            } ?? false
         // A function of objects is one of the type that takes an object, and frameworks may have any for it.
         guard
             isOfObjects
-                ? use.labels?.isEmpty == true || ofObjects.found != nil
+                ? use.labels?.isEmpty == true || ofObjects.found != nil || isBound && isCalled
                 : ofFrameworks != nil || meant != nil
         else { return }
-        let isBound = isOfObjects && lookUp(use.path.value, in: reach) != nil
         report(
             .noSuchStatic(
                 member, of: use.path.value, nearest: meant,

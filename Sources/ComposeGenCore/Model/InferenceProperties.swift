@@ -57,7 +57,10 @@ extension GraphResolver {
         let meant = nearest(to: name.value, among: known.settable, limit: limit)
         // Of what a framework has only a slip is certain.
         guard known.areComplete || meant != nil else { return }
-        report(.noSuchProperty(name, of: type.source, nearest: meant, settable: declaration))
+        report(
+            .noSuchProperty(
+                name, of: type.source, nearest: meant,
+                known: known.areComplete ? known.settable : [], settable: declaration))
     }
 
     // MARK: Reading

@@ -196,7 +196,29 @@ extension GraphResolver {
         report(
             .conditionOfGenericType(
                 type.map(\.source), condition.source, types.source(given),
-                index[id].declaration.nameRange))
+                index[id].declaration.nameRange
+            ).meant(typesMeant(by: named, condition, of: id)))
+    }
+
+    /// The generic type with another argument, which conforms to what the condition asks for.
+    private func typesMeant(
+        by type: TypeReference, _ condition: GenericCondition, of id: SourceTypeID
+    ) -> [String] {
+        let home = index?.scope(of: id) ?? SourceScope()
+        guard let index, !condition.isEquality, let path = type.nominalPath,
+            let place = index[id].declaration.genericParameters.firstIndex(where: {
+                $0.name == condition.subject.source
+            }), place < type.genericArguments.count,
+            let asked = index.type(condition.type, in: home),
+            index[asked].declaration.kind == .protocol
+        else { return [] }
+        let known = index.conforming(to: asked).others
+        guard known.count <= 3 else { return [] }
+        return known.map { name in
+            var others = type.genericArguments
+            others[place] = TypeReference(named: name)
+            return TypeReference.nominal(path, arguments: others).source
+        }
     }
 
     /// Reports a generic type that is named without its arguments where nothing tells Swift what they are: neither what is

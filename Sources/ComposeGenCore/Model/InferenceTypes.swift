@@ -98,6 +98,9 @@ extension GraphResolver {
         passingResult text: SwiftText, for function: TypeReference.Function
     ) -> TypeFault? {
         let closure = "write '{ \(text.source) }' for a closure that does it when it is called"
+        if text.hasParameterOutsideOfBraces {
+            return TypeFault(given: "no closure", cure: closure)
+        }
         if let type = text.constructedType, let value = PlatformTypes.value(type) {
             let isResult =
                 function.parameters.isEmpty && text.source == value + "()"

@@ -35,10 +35,11 @@ extension GraphResolver {
         guard let name = preview.variant, name.value != "live",
             !manifest.variants.contains(where: { $0.name.value == name.value })
         else { return }
+        let known = manifest.variants.map(\.name.value)
         report(
             .unknown(
-                "variant", name,
-                nearest: meant(by: name.value, among: manifest.variants.map(\.name.value))
+                "variant", name, nearest: meant(by: name.value, among: known),
+                known: known.count > 8 ? [] : known
             ).asking(for: ManifestKey.variants.rawValue))
     }
 

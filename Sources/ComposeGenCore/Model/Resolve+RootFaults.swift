@@ -25,6 +25,9 @@ extension GraphResolver {
             return nil
         }
         switch text.form {
+        case .identifier(let name) where isName(name, in: reach):
+            report(.unknown("feature", text.located, nearest: ["$(\(name))"]))
+            return nil
         case .identifier(let name):
             let scenes = scenesMeant(by: name)
             let isView = mayBeView(name)

@@ -6,6 +6,13 @@ extension GraphResolver {
     /// Reports a name that stands for nothing where it is.
     mutating func report(unknown name: Located<String>, in reach: Reach, _ place: NamePlace) {
         if reportAbsent(name, in: place.purpose) { return }
+        if let bracket = name.value.firstIndex(of: "("), place.isInText,
+            case let callee = String(name.value[..<bracket]),
+            scenes[callee] != nil || isName(callee, in: reach)
+        {
+            report(.memberInMark(callee, String(name.value[bracket...]), at: name.range))
+            return
+        }
         guard let period = name.value.firstIndex(of: "."), period > name.value.startIndex else {
             report(unknown: name, of: name.value, in: reach, place)
             return
@@ -92,6 +99,9 @@ extension GraphResolver {
             if case .list(let key) = place.purpose {
                 return .listsNoSingleton(name, "a feature", key)
             }
+            if let asked = place.asked?.constrained.source, asked == name.value + "FeatureFactory" {
+                return .featureWithoutFactory(name, asked)
+            }
             let isOfRoot = asking == nil && feature(around: reach.frame) == nil
             return .featureAsScene(
                 name, scenes(of: name.value),
@@ -105,6 +115,9 @@ extension GraphResolver {
             return .unknownReference(name, nearest: [], note: note, cure: cure)
         }
         if let key = keyOfObject(called: name.value, in: reach) {
+            if key.value.lowercased() == name.value.lowercased() {
+                return .unknownReference(name, nearest: [key.value], note: nil, cure: nil)
+            }
             return .unknownReference(
                 name, nearest: [],
                 note: Diagnostic.Note(
@@ -133,7 +146,12 @@ extension GraphResolver {
             PlatformTypes.value(asked) == nil, !types.isProtocol(asked),
             index?.isDeclared(asked) != true
         {
-            diagnostic.help.append("or write '.\(path)' for a member of '\(asked.source)'")
+            let member = "write '.\(path)' for a member of '\(asked.source)'"
+            // What is called as its type is an object.
+            let isOfType = asked.baseName.lowercased().contains(path.lowercased())
+            diagnostic.help =
+                isOfType
+                ? diagnostic.help + ["or " + member] : [member] + diagnostic.help.map { "or " + $0 }
         }
         if let declaration = self.place(ofTypeCalled: name.value) {
             diagnostic.notes.append(
@@ -218,6 +236,11 @@ extension GraphResolver {
             }
             return "bind '\(name)', or write { implementation: \(name) } for one made here"
         }
+        if known.isEmpty, let id = index?.type(type, in: home(of: .root)),
+            let binding = bindingOfConforming(to: id)
+        {
+            return binding
+        }
         // Of a plain type much is there that means something else.
         if known.isEmpty, let asked, PlatformTypes.value(asked) == nil {
             known = candidates(for: asked, like: [], reach)
@@ -276,14 +299,16 @@ extension GraphResolver {
 
     // MARK: Where else
 
-    /// The key of the object to which the manifest gives the name of a variable, which is no name in the manifest.
+    /// The key of the object that generated code calls so, or makes by a function of that name, which is no name in the manifest.
     private func keyOfObject(called name: String, in reach: Reach) -> Located<String>? {
-        for (_, bindings) in bindings(around: reach) {
-            for binding in bindings where binding.name?.value == name {
-                return binding.key.map(\.source)
-            }
-        }
-        return nil
+        lineage(of: reach.frame).lazy.flatMap { names[$0] ?? [:] }.compactMap { key, entry in
+            guard case .node(let id) = entry else { return nil }
+            let node = result.graph[id]
+            let isMade = node.lifetime == .transient && node.kind == .object
+            let called = isMade ? node.name.prefixed("make") : node.name
+            return [.object, .function].contains(node.kind) && called == name && key != name
+                ? Located(key, node.key.range) : nil
+        }.min { $0.range.start < $1.range.start }
     }
 
     /// What the name is elsewhere: another feature's, or the type that a binding makes.

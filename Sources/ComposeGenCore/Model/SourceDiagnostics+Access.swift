@@ -32,7 +32,8 @@ extension Diagnostic {
                 module.isEmpty
                     ? "name another folder"
                     : own.isEmpty ? cure + ", or name another folder" : "write 'module: \(module)'"
-            ])
+            ]
+        ).asking(for: ManifestKey.sources.rawValue)
     }
 
     /// - Parameters:
@@ -74,10 +75,16 @@ extension Diagnostic {
                 !written.isEmpty
                     ? "write " + written.joined(separator: " or ") + others
                     : property == nil
-                        ? "declare it with a wider access"
-                        : "declare an initializer, or the property with a wider access"
+                        ? widening("'\(initializer.name)'", access)
+                        : "declare an initializer, or "
+                            + widening("'\(property?.value ?? "")'", access)
             ]
         ).caused(by: property?.range ?? initializer.range)
+    }
+
+    /// How a declaration is to be found by generated code that its access hides it from.
+    static func widening(_ name: String, _ access: DeclaredAccess) -> String {
+        "declare \(name) as \(access < .internal ? "internal" : "public")"
     }
 
     /// - Parameter isReplaceable: whether `--output` names another folder instead.
@@ -114,7 +121,7 @@ extension SourceIndex.HiddenName {
         case .access(let access, let module):
             let home = module.map { " in module '\($0)'" } ?? ""
             words = "generated code cannot see '\(name)', which is \(access)\(home)"
-            help = ["declare it with a wider access"]
+            help = [Diagnostic.widening("'\(name)'", module == nil ? access : .internal)]
         case .rootModule(let own): return .typeOfRootModule(name, of: own, at: place, range)
         case .unavailable: break
         }

@@ -165,7 +165,6 @@ extension Diagnostic {
         _ declaration: SourceRange
     ) -> Diagnostic {
         let property = "'\(name.value)' of '\(type)'"
-        let wider = "declare it with a wider access"
         let passed = "pass '\(name.value)' to its initializer"
         let (words, help): (String, String?) =
             switch obstacle {
@@ -181,15 +180,26 @@ extension Diagnostic {
                     passed + ", or declare it as 'nonisolated'"
                 )
             case .hidden(let access):
-                ("generated code cannot see \(property), which is \(access)", wider)
+                (
+                    "generated code cannot see \(property), which is \(access)",
+                    widening("'\(name.value)'", access)
+                )
             case .hiddenSetter(let access):
-                ("generated code cannot set \(property), whose setter is \(access)", wider)
+                (
+                    "generated code cannot set \(property), whose setter is \(access)",
+                    widening("the setter of '\(name.value)'", access)
+                )
+            }
+        let isHidden =
+            switch obstacle {
+            case .hidden, .hiddenSetter: true
+            default: false
             }
         return Diagnostic(
-            help == wider ? .inaccessibleType : .wrongLabel, words, at: name.range,
+            isHidden ? .inaccessibleType : .wrongLabel, words, at: name.range,
             notes: [Note("'\(name.value)' is declared here", at: declaration)],
             help: help.map { [$0] } ?? []
-        ).caused(by: help == wider ? declaration : nil)
+        ).caused(by: isHidden ? declaration : nil)
     }
 
     // MARK: Types

@@ -240,7 +240,10 @@ extension Diagnostic {
                 .decoratorWithoutDecoratee,
                 "'\(initializer.name)' takes no '\(decoratee.source)', so '\(call.type.value.source)' decorates nothing",
                 at: call.type.range, notes: [initializer.note],
-                help: ["name a type whose initializer takes the '\(decoratee.source)' below"])
+                help: [
+                    "name a type whose initializer takes the '\(decoratee.source)' below",
+                    "or give '\(initializer.name)' a parameter of type 'any \(decoratee.source)'",
+                ])
         }
         let type = decoratee.map { "the '\($0.source)'" } ?? "what"
         return Diagnostic(
@@ -296,8 +299,22 @@ extension Diagnostic {
                 "'\(type)' has no '\(name)'"
             case let name?: "'\(type)' has no static method '\(name)'"
             }
+        let known = candidates.map(\.value)
+        let meant = help.isEmpty ? name.flatMap { initializer(meantBy: $0, among: known) } : nil
         return Diagnostic(
-            .noSuchInitializer, words, at: range, notes: notes(candidates), help: help)
+            .noSuchInitializer, words, at: range, notes: notes(candidates),
+            help: meant.map { ["did you mean '\($0)'?"] } ?? help)
+    }
+
+    /// The only one of the names that is nearly the same, has the same labels, or a label of that name.
+    private static func initializer(meantBy name: String, among known: [String]) -> String? {
+        let labels = name.drop { $0 != "(" }
+        let alike = known.filter { known in
+            labels.isEmpty
+                ? known.contains("(\(name):") || known.contains(":\(name):")
+                : labels.count > 2 && known.hasSuffix(labels)
+        }
+        return alike.count == 1 ? alike[0] : nearest(to: name, among: known)
     }
 
     /// - Parameter candidates: the methods of that name.

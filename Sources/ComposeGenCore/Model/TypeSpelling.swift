@@ -150,10 +150,12 @@ private struct TypeSpelling {
     }
 
     mutating func correctView(of scene: inout Scene) {
-        guard var view = scene.view, case .construction(var construction) = scene.content,
-            let (name, meant) = declaredType(like: view.value)
+        guard var view = scene.view, case .construction(var construction) = scene.content
         else { return }
-        correct(&view, [name: meant])
+        var meant = arguments(of: view.value)
+        if let (name, type) = declaredType(like: view.value) { meant[name] = type }
+        if meant.isEmpty { return }
+        correct(&view, meant)
         if construction.implementation == scene.view?.value { construction.implement(view.value) }
         scene.view = view
         scene.content = .construction(construction)
@@ -168,7 +170,7 @@ private struct TypeSpelling {
         }
     }
 
-    /// What is meant by a name: where no module is left unread, one of the sources. Of nested types the last name is enough.
+    /// What is meant by a name: where no module is left unread, one of the sources.
     private mutating func declared(
         like name: String, where isPossible: (TypeDeclaration) -> Bool
     ) -> DeclaredName? {
@@ -178,8 +180,10 @@ private struct TypeSpelling {
         searchesLeft -= 1
         let types = index.entries.indices.map(SourceTypeID.init)
             .filter { isPossible(index[$0].declaration) }.map(declaredName)
-        let nested = types.filter { $0.value.hasSuffix("." + name) }
-        return nested.count == 1 ? nested[0] : nearest(to: name, among: types)
+        return nearest(to: name, among: types)
+            ?? abbreviation(of: name, among: types.map(\.value)).flatMap { short in
+                types.first { $0.value == short }
+            }
     }
 
     // MARK: What is passed
@@ -296,6 +300,9 @@ private struct TypeSpelling {
     }
 
     private func nearest(to name: String, among types: [DeclaredName]) -> DeclaredName? {
+        // Of nested types the last name is enough.
+        let nested = types.filter { $0.value.hasSuffix("." + name) }
+        if nested.count == 1 { return nested[0] }
         let paths = types.map(\.value)
         // In the order of their bytes, so that the choice between equally near names is always the same.
         return SourceText.nearest(

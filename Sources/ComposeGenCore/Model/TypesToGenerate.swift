@@ -29,6 +29,19 @@ struct GeneratedType: Sendable {
 extension GeneratedType {
     func serves(_ type: TypeReference) -> Bool { conformances.contains { $0.type == type } }
 
+    /// Whether the other one is of the same kind, and generated for the protocol that this one is not for.
+    func isTwin(_ other: GeneratedType, for type: TypeReference) -> Bool {
+        guard other.serves(type) else { return false }
+        return switch (kind, other.kind) {
+        case (.logging, .logging), (.retry, .retry), (.fallback, .fallback),
+            (.mainActor, .mainActor), (.mainQueueDispatch, .mainQueueDispatch),
+            (.weakProxy, .weakProxy), (.nullObject, .nullObject), (.stub, .stub), (.spy, .spy),
+            (.coordinator, .coordinator):
+            true
+        default: false
+        }
+    }
+
     /// What is written of it, as far as these conformances ask for it.
     func plan(_ conformances: [Conformance], _ known: KnownProtocols) -> ImplementationPlan {
         ImplementationPlan(

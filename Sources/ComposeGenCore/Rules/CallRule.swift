@@ -76,6 +76,7 @@ extension GraphRules {
         let ofType = scene.inputs.filter { id in
             shown.value.map { graph[id].type == $0.value } ?? false
         }
+        let lacking = scene.inputs.filter { shown.given[$0] == nil && scene.defaults[$0] == nil }
         var isAmbiguityReported = false
         for input in scene.inputs {
             let isAmbiguous = ofType.count > 1 && ofType.contains(input)
@@ -88,7 +89,10 @@ extension GraphRules {
             }
             if isAmbiguous, isAmbiguityReported { continue }
             isAmbiguityReported = isAmbiguityReported || isAmbiguous
-            let meant = typeMeant(by: shown.value, for: input)
+            let meant = typeMeant(
+                by: shown.value, for: input,
+                isOnly: shown.isRoute && ofType.isEmpty && lacking == [input]
+                    && Diagnostic.shown(graph[input].type.source) == graph[input].type.source)
             var fault = Diagnostic.missingInput(
                 graph[input].name, graph[input].type.source, of: scene.key,
                 writtenAs: shown.flow == nil ? graph.said(shown.scene) : scene.key,
@@ -104,10 +108,15 @@ extension GraphRules {
     }
 
     /// The input's type, where the value's is nearly called so.
-    private func typeMeant(by value: Located<TypeReference>?, for input: NodeID) -> String? {
+    ///
+    /// - Parameter isOnly: whether nothing else takes the value.
+    private func typeMeant(
+        by value: Located<TypeReference>?, for input: NodeID, isOnly: Bool
+    ) -> String? {
         let type = graph[input].type
         guard let value, value.value != type else { return nil }
-        return nearest(to: value.value.source, among: [type.source])
+        return isOnly || nearest(to: value.value.source, among: [type.source]) != nil
+            ? type.source : nil
     }
 
     private func isWritten(_ input: NodeID, _ call: SceneCall?) -> Bool {

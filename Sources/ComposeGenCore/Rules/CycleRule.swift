@@ -169,11 +169,30 @@ struct CycleRule {
                 && !allReached(from: [other.index], by: requirements.targets).contains(id.index)
         }.map { "'\(graph[$0].key.value)'" }
         let type = graph[id].type.constrained.source
+        if isOfOwnStatements(way.segments[0].steps[0].reference.range, of: id) {
+            return ["write 'self' for the object itself in its own 'properties' and 'setup'"]
+        }
         return [
             others.isEmpty
                 ? "bind another one under a name of its own, with 'type: \(type)', and name that"
                 : "write \(Diagnostic.oneOf(Array(others.prefix(5)))), which is another '\(type)'"
         ]
+    }
+
+    /// Whether the place is in the object's own `setup` or `properties`, where it has another name.
+    private func isOfOwnStatements(_ place: SourceRange, of id: NodeID) -> Bool {
+        emission.manifest.allBindings.contains { binding in
+            guard binding.key.range == graph[id].key.range,
+                case .construction(let own) = binding.choice
+            else { return false }
+            let values = own.properties.map(\.value).filter {
+                if case .construction = $0 { false } else { true }
+            }
+            let ranges = values.map(\.range) + [own.setup?.text.range].compactMap { $0 }
+            return ranges.contains {
+                $0.file == place.file && $0.start <= place.start && place.end <= $0.end
+            }
+        }
     }
 
     /// Where a decorator asks, what it needs can be made of an object that has no decorators.

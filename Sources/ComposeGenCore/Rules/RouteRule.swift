@@ -77,7 +77,7 @@ private func unknownAction(
     let name = String(
         decoding: route.action.source.utf8.prefix(while: SwiftCharacters.isIdentifierPart),
         as: UTF8.self)
-    let meant = nearest(to: name, among: ["push", "pop", "popToRoot"])
+    let meant = wordMeant(by: name, among: ["push", "pop", "popToRoot"])
     switch route.action.form {
     case .identifier: break
     case .swift where meant != nil && route.action.isConstruction(of: name): break

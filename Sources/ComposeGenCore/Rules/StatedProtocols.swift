@@ -164,10 +164,13 @@ private struct TypeMembers {
         let alike = all.filter { ($0.labels != nil) == requirement.isCalled }
         let named = alike.filter { $0.name == requirement.name }
         let lacks = named.map { lack(of: $0, for: requirement, index, home) }
-        if let first = lacks.first { return lacks.contains(nil) ? nil : first }
+        if lacks.contains(nil) { return nil }
         let other = alike.first {
             $0.isObject && $0.type?.source == requirement.result.source
                 && lack(of: $0, for: requirement, index, home) == nil
+        }
+        if let first = lacks.first {
+            return other.map { "require '\($0.name)' there, which is of that type" } ?? first
         }
         return other.map { "write 'name: \(requirement.name)' at '\($0.key)'" }
             ?? (isOfFactory
@@ -186,14 +189,18 @@ private struct TypeMembers {
             labels != requirement.parameters.map({ $0.label ?? "_" })
         {
             let written = labels.map { $0 + ":" }.joined()
-            return "the member is '\(member.name)(\(written))'"
+            return "the member is '\(member.name)(\(written))': require that"
         }
-        if let type = member.type,
-            index.areDifferent(
-                index.canonical(type, in: SourceScope()),
-                index.canonical(requirement.result, in: home))
+        if let type = member.type, case let made = index.canonical(type, in: SourceScope()).bare,
+            case let asked = index.canonical(requirement.result, in: home).bare,
+            index.areDifferent(made, asked)
+                // A subclass is no such result either.
+                || made != asked && index.isDeclared(made)
+                    && index.conformance(of: made, to: asked, in: SourceScope()) == .conforms
         {
             return "the member is of type '\(type.source)'"
+                + (isOfFactory && member.labels != nil
+                    ? ": add 'returns: \(requirement.result.source)' to scene '\(member.key)'" : "")
         }
         if requirement.isSettable { return "no member can be set: require '{ get }' alone" }
         if member.effects.contains(.throws), !requirement.signature.throwing.canThrow {

@@ -24,6 +24,7 @@ struct UsageRule {
         rule.checkNodes()
         rule.checkInputsOfScenes()
         rule.replaceWhatIsUncertain(rules.index)
+        rule.checkUndeclared(rules.index)
         return rule.found + checkUnusedProtocols(rules.emission.manifest)
     }
 
@@ -49,6 +50,49 @@ struct UsageRule {
             }
         }
         if !unknown.isEmpty { found = found.filter { !unused.contains($0.code) } + unknown }
+    }
+
+    /// Warns of a type that nothing declares, where one is left that may be meant: the only one that begins with the same word,
+    /// serves the same, and is made nowhere.
+    private mutating func checkUndeclared(_ index: SourceIndex?) {
+        guard let index, !index.importsUnreadModules else { return }
+        let home = SourceScope()
+        var made: [(target: TypeReference, type: Located<TypeReference>)] = []
+        for (node, recipes) in zip(graph.nodes, references.recipes) {
+            let target = index.canonical(node.type, in: home).constrained
+            for step in recipes.flatMap({ $0.allSteps(graph) }) {
+                if case .make(let callee, _) = step.action { made.append((target, callee.type)) }
+            }
+        }
+        let names = Set(made.map(\.type.value.source))
+        let generated = emission.generated.types
+        let view = TypeReference(named: "View")
+        for (target, type) in made {
+            guard let name = type.value.nominalPath, index.isUndeclared(name, in: home),
+                !FrameworkNames.isKnown(name), !generated.contains(where: { $0.name == name })
+            else { continue }
+            let isShown = target == type.value
+            let declared = index.entries.indices.map(SourceTypeID.init).filter { id in
+                let other = TypeReference(named: index[id].path)
+                return index[id].declaration.kind != .protocol
+                    && (isShown
+                        ? index.conforms(other, view.source)
+                            || index.isViewController(other, in: home) == true
+                        : index.conforms(other, target.source))
+            }.map { Located(index[$0].path, index[$0].declaration.nameRange) }
+            let left =
+                declared
+                + generated.filter { !isShown && $0.serves(target) }.map {
+                    Located($0.name, $0.range)
+                }
+            let alike = left.filter {
+                !names.contains($0.value) && wordsOfName($0.value).first == wordsOfName(name).first
+            }
+            guard alike.count == 1 else { continue }
+            found.append(
+                .misspeltType(
+                    name, for: [alike[0].value], at: type.range, alike[0].range, .warning))
+        }
     }
 
     private init(_ rules: GraphRules) {

@@ -33,7 +33,8 @@ extension Diagnostic {
         let type = ["=>", "\u{2192}", "\u{21D2}"].reduce(SwiftIdentifier.bare(text)) {
             $0.split(separator: $1, omittingEmptySubsequences: false).joined(separator: "->")
         }
-        return type == text || TypeReference(type) == nil ? nil : type
+        if type == text { return nil }
+        return TypeReference(type) == nil ? functionType(type) : type
     }
 
     /// The type of a function with parentheses around its parameter; nil where it is none, or that is not what it lacks.
@@ -64,6 +65,8 @@ extension Diagnostic {
         }
         let help: [String] =
             switch fault.kind {
+            case .unclosed where closingMark(fault, in: text) != nil:
+                [closingMark(fault, in: text).map { "write \(shown($0))" } ?? ""]
             case .unclosed: ["close it in the same value, and quote the value where YAML cuts it"]
             case .unopened: ["remove it, or open it in the same value"]
             case .unterminatedString: ["end it with the same quotes"]
@@ -113,6 +116,19 @@ extension Diagnostic {
             .joined()
         let read = SwiftText.lex(LocatedText(plain, SourceRange(.top, 0, plain.utf8.count)))
         return read.diagnostics.isEmpty ? plain : nil
+    }
+
+    /// The text with the mark closed behind the name in it; nil where another bracket is open, or it is no Swift then either.
+    private static func closingMark(_ fault: SwiftFault, in text: LocatedText) -> String? {
+        let bytes = Array(text.text.utf8)
+        let start = fault.range.upperBound
+        guard bytes[..<start].suffix(2).elementsEqual("$(".utf8) else { return nil }
+        let end =
+            bytes[start...].firstIndex { !SwiftCharacters.isIdentifierPart($0) } ?? bytes.count
+        let closed = String(
+            decoding: bytes[..<end] + ")".utf8 + bytes[end...], as: UTF8.self)
+        let read = SwiftText.lex(LocatedText(closed, text.range))
+        return end > start && read.diagnostics.isEmpty ? closed : nil
     }
 
     /// The name in braces as a reference.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// A closure that is written in a text.
 package struct WrittenClosure {
     /// From its opening brace to its closing one, as UTF-8 offsets in the decoded text.
@@ -170,5 +172,28 @@ extension SwiftText {
         let scan = SwiftNameScan(text.text)
         return scan.call(
             behind: reference.textRange.upperBound, besides: scan.wordsBeforeBlocks())
+    }
+}
+
+extension SwiftText {
+    /// Whether it names a parameter of a closure, such as `$0`, where no braces are around that.
+    package var hasParameterOutsideOfBraces: Bool {
+        let bytes = Array(source.utf8)
+        var depth = 0
+        for token in SwiftLexer.tokens(in: bytes) {
+            switch token.kind {
+            case .openBrace: depth += 1
+            case .closeBrace: depth -= 1
+            case .identifier where depth == 0:
+                let name = bytes[token.range]
+                if name.first == UInt8(ascii: "$"),
+                    name.dropFirst().allSatisfy(SwiftCharacters.isDigit)
+                {
+                    return true
+                }
+            default: break
+            }
+        }
+        return false
     }
 }

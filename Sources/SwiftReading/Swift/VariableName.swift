@@ -104,13 +104,58 @@ private func plural(_ name: String) -> String {
     return name + (hissing ? "es" : "s")
 }
 
-/// The only candidate with as many words as the name of which more than half are the same, in the same places.
-package func nearestInWords(to name: String, among candidates: some Sequence<String>) -> String? {
+/// Whether the one is the beginning of the other, or most of both is the same beginning.
+private func isOfStem(_ name: [UInt8], _ other: [UInt8]) -> Bool {
+    let stem = zip(name, other).prefix { $0 == $1 }.count
+    return stem > 2 && stem == name.count || stem > 3 && 2 * stem > max(name.count, other.count)
+}
+
+/// The only candidate that is the name with some of its words in short, or the other way round: `ListVC` is `ListViewController`.
+package func abbreviation(of name: String, among candidates: some Sequence<String>) -> String? {
     let words = wordsOfName(name)
-    let near = candidates.filter { candidate in
-        let others = wordsOfName(candidate)
-        return others.count == words.count
-            && 2 * zip(words, others).count(where: ==) > words.count
+    let near = candidates.filter {
+        let others = wordsOfName($0)
+        return isShort(words, for: others) || isShort(others, for: words)
     }
     return near.count == 1 ? near[0] : nil
+}
+
+/// Whether the words end with the initials of those that the others end with, and are else the same.
+private func isShort(_ words: [String], for others: [String]) -> Bool {
+    guard words.count > 1, let last = words.last, last.count > 1,
+        others.count == words.count + last.count - 1
+    else { return false }
+    return others.starts(with: words.dropLast())
+        && others.suffix(last.count).map { $0.prefix(1) }.joined() == last
+}
+
+/// The only candidate that has most words of the name in the same places; or else the longest that the name begins with, or else
+/// ends with; or else the only one of its stem.
+package func nearestInWords(to name: String, among candidates: some Sequence<String>) -> String? {
+    let words = wordsOfName(name)
+    let letters = name.lowercased()
+    var near: [String] = []
+    var affixes: [(name: String, count: Int, isHead: Bool)] = []
+    var whole: [String] = []
+    for candidate in candidates {
+        let others = wordsOfName(candidate)
+        let isHead = words.starts(with: others)
+        if others.count == words.count,
+            2 * zip(words, others).count(where: ==) > words.count
+                || words.count > 1 && words.sorted() == others.sorted()
+        {
+            near.append(candidate)
+        } else if others.count < words.count, !others.isEmpty,
+            isHead || words.reversed().starts(with: others.reversed())
+        {
+            affixes.append((candidate, others.count, isHead))
+        } else if isOfStem(Array(letters.utf8), Array(candidate.lowercased().utf8)) {
+            whole.append(candidate)
+        }
+    }
+    let most = affixes.map(\.count).max()
+    let longest = affixes.filter { $0.count == most }
+    let heads = longest.filter(\.isHead)
+    return [near, (heads.isEmpty ? longest : heads).map(\.name), whole].first { !$0.isEmpty }
+        .flatMap { $0.count == 1 ? $0[0] : nil }
 }

@@ -38,6 +38,15 @@ import Testing
                 showing: "a: A"))
     }
 
+    @Test(arguments: ["@available(iOS 26, *)", "if @available(iOS 26, *)", "iOS 26"])
+    func versionsAreAskedInOneWay(condition: String) {
+        let said = Said(
+            of: app(
+                "bindings: { A: { implementation: B, when: { '\(condition)': C } } }",
+                showing: "a: A"))
+        #expect(said.help == ["did you mean 'available(iOS 26, *)'?"])
+    }
+
     @Test func onlyHasNoElseAndNoVersions() {
         func help(_ condition: String) -> [String] {
             Said(
@@ -49,6 +58,8 @@ import Testing
         #expect(help("if DEBUG") == ["did you mean 'DEBUG'?"])
         #expect(help("#if DEBUG") == ["did you mean 'DEBUG'?"])
         #expect(help("macOS") == ["did you mean 'os(macOS)'?"])
+        #expect(help("not DEBUG") == ["did you mean '!DEBUG'?"])
+        #expect(help("DEBUG and not TEST") == ["did you mean 'DEBUG && !TEST'?"])
         #expect(help("os(ios)") == ["did you mean 'os(iOS)'?"])
         #expect(help("else") == [general])
         #expect(help("#available(iOS 17, *)") == [general])

@@ -122,6 +122,38 @@ struct OtherToolTests {
             "bindings: { B: { effects: throws, onFailure: { implementation: A, arguments: { error: err } } } }",
             "did you mean 'error'?"
         ),
+        ("values: { v: { type: T, defaultValue: 3 } }", "did you mean 'default'?"),
+        ("values: { v: { valueType: T, value: 3 } }", "did you mean 'type'?"),
+        ("scopes: { S: { arguments: { i: I } } }", "did you mean 'inputs'?"),
+        ("bindings: { B: { onlyLive: true } }", "did you mean 'liveOnly'?"),
+        ("bindings: { B: { transient: yes } }", "write 'lifetime: transient'"),
+        (
+            "bindings: { B: { arguments: { a: { type: A } } } }",
+            "did you mean 'implementation'?"
+        ),
+        (
+            "bindings: { B: { arguments: { a: { value: b } } } }",
+            "write 'b' in the place of the braces"
+        ),
+        (
+            "bindings: { B: { decorators: [{ implementation: C, when: '!DEBUG' }] } }",
+            "did you mean 'only'?"
+        ),
+        (
+            "bindings:\n  B:\n    decorators:\n      - C, D",
+            "give each an entry of its own: '- C' and '- D'"
+        ),
+        ("bindings: { B: { inputs: [a: A] } }", "write { a: A } with braces"),
+        ("bindings: { B: { inputs: { a: 'A = b' } } }", "write 'a: { type: A, default: b }'"),
+        ("bindings: { B: { inputs: { a: A => B } } }", "write '(A) -> B'"),
+        ("values: { v: T = 3 }", "write 'v: { type: T, value: 3 }'"),
+        ("values: { v: { type: T, value: \"a + \"/b\"\" } }", "write 'a + \"/b\"'"),
+        ("bindings: { B: { setup: { run: b } } }", "write 'setup: 'run(b)''"),
+        ("bindings: { B: { initializer: init(at: Place) } }", "write 'init(at:)'"),
+        (
+            "bindings: { B: { properties: { a: '{ $(C.run() }' } } }",
+            "write '{ $(C).run() }'"
+        ),
         ("bindings:\n  B:\nversion: 1", "remove it: a manifest has nothing of that name"),
         (
             "features: { A: { scenes: { a: { view: V }, b: { view: W } }, flow: { routes: { b: b } } } }",

@@ -194,7 +194,7 @@ import Testing
         ),
         (
             "{ value: URL, scene: detail }", "inputs: { order: Order }",
-            "lead there with a value of type 'Order', or write { scene: detail, arguments: { order: … } }"
+            "did you mean 'Order'?"
         ),
     ])
     func aRouteLacksTheValueThatLeadsThere(route: String, inputs: String, cure: String) {

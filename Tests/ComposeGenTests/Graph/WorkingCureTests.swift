@@ -46,6 +46,64 @@ import Testing
         #expect(!said.contains { $0.contains("lower-case key and a type") })
     }
 
+    /// What has the type that is asked for is named, or what is there in the place of what is not.
+    @Test(arguments: [
+        (
+            "R<B>: { implementation: M<A>, name: r }",
+            "protocol R<T> { associatedtype T }; struct A {}; struct B {}; struct M<T>: R { init() {} }",
+            "did you mean 'M<B>'?"
+        ),
+        (
+            "P: { implementation: L, decorators: [C<P>] }",
+            "protocol P {}; struct L: P {}; struct C<T: P>: P { let t: T }",
+            "did you mean 'C<L>'?"
+        ),
+        (
+            "U:",
+            "protocol P {}; final class C: P { init() {} }; final class U { init(p: any P) {} }",
+            "bind 'P: C', or write 'p' under 'arguments'"
+        ),
+        (
+            "U: { properties: { q: D } }, D:",
+            "final class U { var p: D?; init() {} }; final class D { init() {} }", "it has 'p'"
+        ),
+        (
+            "U: { initializer: at }", "final class U { init(at: Int) {}; init(on: Int) {} }",
+            "did you mean 'init(at:)'?"
+        ),
+        (
+            "U: { setup: $(U).start() }",
+            "final class U { init() {}; func start() {} }",
+            "write 'self' for the object itself in its own 'properties' and 'setup'"
+        ),
+        (
+            "U: { properties: { done: '$(D).end($0)' } }, D:",
+            "final class U { var done: (Int) -> Void = { _ in }; init() {} }; final class D { init() {}; func end(_ i: Int) {} }",
+            "write '{ $(D).end($0) }' for a closure that does it when it is called"
+        ),
+        (
+            "U: { properties: { done: '{ D.end($0) }' } }, D:",
+            "final class U { var done: (Int) -> Void = { _ in }; init() {} }; final class D { init() {}; func end(_ i: Int) {} }",
+            "write '$(D).end' for that of the object"
+        ),
+        (
+            "P: DiskPhotoLoader", "protocol P {}; final class DiskLoader: P { init() {} }",
+            "did you mean 'DiskLoader'?"
+        ),
+        (
+            "U: { arguments: { t: { factory: makeT } } }, T: { lifetime: transient }",
+            "final class T { init() {} }; final class U { init(t: @escaping () -> T) {} }",
+            "ask for 'T'"
+        ),
+        (
+            "U:", "final class U { private init() {} }", "declare 'init()' as internal"
+        ),
+    ])
+    func whatFitsIsNamed(bindings: String, swift: String, cure: String) {
+        let said = advice(bindings, swift)
+        #expect(said.first == cure, "\(said)")
+    }
+
     @Test func aPropertyOfWhatIsDecorated() {
         let swift = """
             protocol P: AnyObject {}

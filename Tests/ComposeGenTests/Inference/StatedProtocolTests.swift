@@ -73,7 +73,7 @@ import Testing
             """
         #expect(
             advice(on: manifest, swift: ["App.swift": swift]) == [
-                "the member is 'makeRow(index:)'",
+                "the member is 'makeRow(index:)': require that",
                 "add a scene 'makeMap', or write it in an extension",
             ])
     }
@@ -82,7 +82,7 @@ import Testing
         #expect(
             advice(on: manifest("Screens }"), swift: ["App.swift": Self.app]) == [
                 "bind what it yields, or write it in an extension",
-                "the member is 'makeRow(index:)'",
+                "the member is 'makeRow(index:)': require that",
                 "bind what it yields, or write it in an extension",
                 "no member can be set: require '{ get }' alone",
                 "the member is of type 'String'",
