@@ -194,7 +194,10 @@ extension Parser {
             giveUp(deeperThan: parent)
             return false
         }
-        if isColonTooClose(behind: key) { report(.noSpaceBehindColon) }
+        // `"key":value`, which YAML allows in flow mappings only.
+        if key.record.shape != .plain, !Byte.isBlankOrEnd(peek(position + 1)) {
+            report(.noSpaceBehindColon)
+        }
         appendScalar(key.record)
         position += 1
         if isMergeKey(key) {
@@ -203,11 +206,6 @@ extension Parser {
             return false
         }
         return beginMember()
-    }
-
-    /// `"key":value`, which YAML allows in flow mappings only.
-    private func isColonTooClose(behind key: Scalar) -> Bool {
-        key.record.shape != .plain && !Byte.isBlankOrEnd(peek(position + 1))
     }
 
     mutating func checkKey(_ key: inout Scalar) {
@@ -232,9 +230,7 @@ extension Parser {
     }
 
     private func isLong(_ key: Scalar) -> Bool {
-        var count = 0
-        for byte in bytes[key.start..<position] where byte & 0xC0 != 0x80 { count += 1 }
-        return count > Self.longestKey
+        bytes[key.start..<position].count { $0 & 0xC0 != 0x80 } > Self.longestKey
     }
 
     // MARK: Values

@@ -157,7 +157,7 @@ package struct SwiftLexer {
             let byte = bytes[offset]
             if SwiftCharacters.isIdentifierPart(byte) {
                 offset += 1
-            } else if byte >= 0x80, let (scalar, length) = scalar(at: offset),
+            } else if byte >= 0x80, let (scalar, length) = bytes.scalar(at: offset),
                 SwiftCharacters.isIdentifierPart(scalar)
             {
                 offset += length
@@ -182,7 +182,7 @@ package struct SwiftLexer {
                     return
                 }
                 offset += 1
-            } else if byte >= 0x80, let (scalar, length) = scalar(at: offset),
+            } else if byte >= 0x80, let (scalar, length) = bytes.scalar(at: offset),
                 SwiftCharacters.isOperatorPart(scalar)
             {
                 offset += length
@@ -266,7 +266,7 @@ package struct SwiftLexer {
     }
 
     private mutating func readBeyondASCII() -> SwiftToken.Kind {
-        guard let (scalar, length) = scalar(at: offset) else { return single(.unknown) }
+        guard let (scalar, length) = bytes.scalar(at: offset) else { return single(.unknown) }
         offset += length
         if SwiftCharacters.isIdentifierHead(scalar) {
             readIdentifierParts()
