@@ -257,6 +257,7 @@ private struct ArgumentParser {
     }
 }
 
-private func suggestion(_ name: String?) -> String {
+/// The end of a sentence about a word that is unknown.
+func suggestion(_ name: String?) -> String {
     name.map { "; did you mean '\($0)'?" } ?? ""
 }

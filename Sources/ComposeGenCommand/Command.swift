@@ -54,6 +54,9 @@ package struct Outcome: Sendable {
 package func run(
     _ arguments: [String], pipeline: Pipeline, terminalShowsColors: () -> Bool
 ) -> Outcome {
+    func isColored(_ settings: Settings) -> Bool {
+        settings.color == .always || settings.color == .auto && terminalShowsColors()
+    }
     do throws(Misuse) {
         switch try parseArguments(arguments) {
         case .help(let topic):
@@ -65,15 +68,13 @@ package func run(
         case .initialize(let folder, let sources, let settings):
             var initialization = Initialization(
                 folder: folder, settings: settings, pipeline: pipeline,
-                isColored: settings.color == .always
-                    || (settings.color == .auto && terminalShowsColors()))
+                isColored: isColored(settings))
             initialization.perform(from: sources)
             return initialization.finished()
         case .run(let action, let manifest, let settings):
             var run = Run(
                 action: action, manifest: manifest, settings: settings, pipeline: pipeline,
-                isColored: settings.color == .always
-                    || (settings.color == .auto && terminalShowsColors()))
+                isColored: isColored(settings))
             do throws(Refused) {
                 try run.perform()
             } catch {
@@ -236,10 +237,9 @@ private struct Run {
         guard let variant = settings.variant, let known = generation.variants, variant != "live",
             !known.contains(variant)
         else { return false }
-        let near = nearest(to: variant, in: known)
         misuse = Misuse(
             "'\(manifest)' has no variant '\(variant)'"
-                + (near.map { "; did you mean '\($0)'?" } ?? ""), .action(action))
+                + suggestion(nearest(to: variant, in: known)), .action(action))
         return true
     }
 
@@ -450,12 +450,10 @@ private struct Run {
                 outcome.errors += line + "\n"
             }
         }
-        if settings.format == .human {
-            if !diagnostics.isEmpty, settings.verbosity != .quiet {
-                let nothing = hasFixes ? ": nothing generated" : ": nothing written"
-                let result = failed && action == .generate && !leavesTraces ? nothing : ""
-                outcome.errors += "\n\(tally(of: diagnostics))\(result)\n"
-            }
+        if settings.format == .human, !diagnostics.isEmpty, settings.verbosity != .quiet {
+            let nothing = hasFixes ? ": nothing generated" : ": nothing written"
+            let result = failed && action == .generate && !leavesTraces ? nothing : ""
+            outcome.errors += "\n\(tally(of: diagnostics))\(result)\n"
         }
         if outcome.signal != nil, settings.verbosity != .quiet, !failed, !settings.format.isDocument
         {

@@ -135,7 +135,7 @@ struct FixedManifests {
             let (file, status) = try openManifest(path, followingLinks: false)
             if status.kind != .regular { return "it is no regular file" }
             if status.permissions & 0o222 == 0 { return "it is read-only" }
-            let bytes = try readText(file, kind: status.kind, size: status.size)
+            let bytes = try readText(file, status)
             return bytes == former ? nil : "it has changed since it was read"
         } catch {
             return error.reason
