@@ -165,9 +165,7 @@ private struct IncludeReading {
                 }
             }
             result.unread.append(
-                .unreadableFile(
-                    shown(path), reason: error.reason, at: range, help: cure.help,
-                    fixIts: cure.fixIts))
+                .unreadableFile(shown(path), reason: error.reason, at: range, cure: cure))
         }
         return true
     }
@@ -203,7 +201,7 @@ private struct IncludeReading {
             result.unread.append(
                 .unreadableFile(
                     root.isEmpty ? path.value : shown(root), reason: error.reason, at: path.range,
-                    help: cure.help, fixIts: cure.fixIts))
+                    cure: cure))
         }
         if !undeclared.isEmpty {
             result.unread.append(.undeclaredInputs(undeclared, at: path.range))
@@ -245,9 +243,7 @@ private struct IncludeReading {
                     written: written.value)
             }
             result.unread.append(
-                .unmatchedInclude(
-                    written.value, at: written.range, link: found.link, help: cure.help,
-                    fixIts: cure.fixIts))
+                .unmatchedInclude(written.value, at: written.range, link: found.link, cure: cure))
         }
         let sorted = found.paths.map { (path: $0, text: $0.joined(separator: "/")) }
             .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }

@@ -39,7 +39,7 @@ func readManifest(_ path: String) throws(Refused) -> ManifestInput {
             }
         throw Refused(
             .unreadableFile(
-                isInput ? "standard input" : path, reason: error.reason, help: help))
+                isInput ? "standard input" : path, reason: error.reason, cure: (help, [])))
     }
 }
 

@@ -192,10 +192,9 @@ private func findSources(
             }
         } catch {
             let cure = cures(ofMissing: shown, in: base, at: entry.range)
+            let shown = Location(base: base).shown(shown)
             unread.append(
-                .unreadableFile(
-                    Location(base: base).shown(shown), reason: error.reason, at: entry.range,
-                    help: cure.help, fixIts: cure.fixIts))
+                .unreadableFile(shown, reason: error.reason, at: entry.range, cure: cure))
         }
     }
     return found

@@ -108,11 +108,7 @@ extension Parser {
                 ? excerptOfLine(from: start)
                 : excerpt(start, swiftExtent(from: start, isInFlow: true, limit: 200).end)
         }
-        if isAnchor {
-            report(.anchor(at: character(at: start), text: text))
-        } else {
-            report(.tag(at: character(at: start), text: text))
-        }
+        report(.property(at: character(at: start), isAnchor: isAnchor, text: text))
         contentEnd = end
         skipBlanks()
     }
