@@ -61,10 +61,7 @@ private struct ArgumentParser {
         let name = String(parts[0])
         let value = parts.count > 1 ? String(parts[1]) : nil
         guard let option = Option(rawValue: name) else {
-            let names = Option.allCases.map(\.rawValue)
-            throw Misuse(
-                "there is no option '--\(name)'"
-                    + suggestion(nearest(to: name, in: names).map { "--\($0)" }))
+            throw unknownOption("--\(name)", meaning: name)
         }
         try take(option, spelled: "--\(name)", value)
     }
@@ -74,9 +71,7 @@ private struct ArgumentParser {
         var letters = argument.dropFirst()
         while let letter = letters.popFirst() {
             guard let option = Option(letter: letter) else {
-                let long = nearest(
-                    to: String(argument.dropFirst()), in: Option.allCases.map(\.rawValue))
-                throw Misuse("there is no option '-\(letter)'" + suggestion(long.map { "--\($0)" }))
+                throw unknownOption("-\(letter)", meaning: String(argument.dropFirst()))
             }
             var value: String?
             if case .required = option.value, !letters.isEmpty {
@@ -88,6 +83,11 @@ private struct ArgumentParser {
             }
             try take(option, spelled: "-\(letter)", value)
         }
+    }
+
+    private func unknownOption(_ spelling: String, meaning name: String) -> Misuse {
+        let near = nearest(to: name, in: Option.allCases.map(\.rawValue))
+        return Misuse("there is no option '\(spelling)'" + suggestion(near.map { "--\($0)" }))
     }
 
     private mutating func take(

@@ -7,25 +7,19 @@ struct Location {
     /// so links on the way to it are followed; below it none is.
     let base: String
 
-    init(base: String) {
-        self.base = base
-    }
-
-    /// The folder that a file stands in.
-    init(folderOf path: String) {
-        guard let end = path.utf8.lastIndex(of: slash) else {
-            base = "."
-            return
-        }
-        let folder = path[..<end]
-        base = folder.isEmpty ? "/" : String(folder)
-    }
-
     /// A path as people know it: from the current folder.
     func shown(_ path: String) -> String {
         var shown = path.isEmpty ? base : joined(base, path)
         while shown.hasPrefix("./") { shown.removeFirst(2) }
         return shown
+    }
+}
+
+extension Location {
+    /// The folder that a file stands in.
+    init(folderOf path: String) {
+        let folder = folderAndName(of: path).folder
+        base = !folder.isEmpty ? folder : path.utf8.first == slash ? "/" : "."
     }
 }
 

@@ -221,7 +221,8 @@ extension Parser {
         switch lastValue {
         case .unfinished: break
         // Tabs have hidden where the entries before this one stand.
-        case .plain where fits && frame.indentation != .spaces:
+        case .plain where fits && frame.indentation != .spaces, .other where fits,
+            .blockText where fits:
             parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
             return
         case .plain:
@@ -229,12 +230,7 @@ extension Parser {
             let swift = refuseContinuation(parent: frame.entryColumn)
             if !records.isEmpty { records[records.count - 1].isDamaged = true }
             if let swift { moveToLine(of: swift) }
-        case .other, .blockText:
-            if fits {
-                parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
-                return
-            }
-            if !line.hasTab { report(.misindented) }
+        case .other, .blockText: if !line.hasTab { report(.misindented) }
         }
         skipLines(deeperThan: frame.entryColumn)
     }

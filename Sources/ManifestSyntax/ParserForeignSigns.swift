@@ -117,7 +117,7 @@ extension Parser {
     mutating func skipForeignLine() -> Bool {
         switch current {
         case Byte.less where isConflictMark:
-            report(.mergeConflict(at: range(position, position + 7)))
+            report(.mergeConflict, at: range(position, position + 7))
             isInConflict = true
             skipToLineEnd()
         case Byte.equals, Byte.pipe:
@@ -412,7 +412,7 @@ extension Parser {
                 ? isAlone || sign == Byte.doubleQuote
                 : end - position == 1 && sign == Byte.backtick && isAlone
         else { return false }
-        report(.foreignBlockText(at: range(position, end)))
+        report(.foreignBlockText, at: range(position, end))
         appendNull(at: position, isDamaged: true)
         giveUp(deeperThan: parent)
         return true

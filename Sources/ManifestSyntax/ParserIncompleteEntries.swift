@@ -7,7 +7,7 @@ extension Parser {
         let start: Int
         let keyEnd: Int
         /// Where the value begins; the end of the text where it may stand on the lines below.
-        let valueStart: Int
+        var valueStart: Int
         /// What is wrong between the two.
         let fault: ColonFault
         /// The line as it was meant, in the place of what was written; none where it is too long for a message.
@@ -106,9 +106,7 @@ extension Parser {
             next = endOfBlanks(from: end)
             guard peek(next) == Byte.openBrace || peek(next) == Byte.openBracket, next > end
             else { return nil }
-            entry = IncompleteEntry(
-                start: entry.start, keyEnd: entry.keyEnd, valueStart: next, fault: entry.fault,
-                fixIt: entry.fixIt)
+            entry.valueStart = next
         }
         report(entry)
         appendScalar(NodeRecord(.plain, entry.start, entry.keyEnd))

@@ -22,7 +22,7 @@ extension Parser {
             giveUp(deeperThan: parent)
             return false
         }
-        guard self.open(mappingAt: column, start: start, parent: parent) else { return false }
+        guard self.open(column, start: start, parent: parent) else { return false }
         appendScalar(damagedText(open, end))
         position += 1
         return beginMember()

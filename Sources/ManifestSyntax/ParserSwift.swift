@@ -101,21 +101,15 @@ extension Parser {
 
     /// The text holds what Swift is made of, and plain words are not.
     func looksLikeSwift(_ start: Int, _ end: Int) -> Bool {
-        var cursor = start
-        while cursor < end {
-            switch bytes[cursor] {
-            case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.doubleQuote:
-                return true
-            case Byte.less where isGenericBracket(at: cursor): return true
-            case Byte.dash where peek(cursor + 1) == Byte.greater: return true
-            case Byte.questionMark
-            where cursor > start && bytes[cursor - 1] == Byte.space
-                && peek(cursor + 1) == Byte.space:
-                return true
-            default: cursor += 1
+        (start..<end).contains { offset in
+            switch bytes[offset] {
+            case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.doubleQuote: true
+            case Byte.less: isGenericBracket(at: offset)
+            case Byte.dash: peek(offset + 1) == Byte.greater
+            case Byte.questionMark: offset > start && isText(" ? ".utf8, at: offset - 1)
+            default: false
             }
         }
-        return false
     }
 
     // MARK: Quoting

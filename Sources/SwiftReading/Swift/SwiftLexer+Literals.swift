@@ -5,7 +5,8 @@ extension SwiftLexer {
     mutating func readSlash(isUnterminated: inout Bool) -> SwiftToken.Kind {
         switch byte(at: offset + 1) {
         case UInt8(ascii: "/"):
-            return readLineComment()
+            skipToLineEnd()
+            return .lineComment
         case UInt8(ascii: "*"):
             return readBlockComment(isUnterminated: &isUnterminated)
         default:
@@ -13,12 +14,6 @@ extension SwiftLexer {
             readOperator()
             return .operator
         }
-    }
-
-    private mutating func readLineComment() -> SwiftToken.Kind {
-        offset += 2
-        skipToLineEnd()
-        return .lineComment
     }
 
     private mutating func skipToLineEnd() {

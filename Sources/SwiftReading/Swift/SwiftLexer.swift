@@ -193,20 +193,16 @@ package struct SwiftLexer {
     }
 
     private mutating func readPeriod() -> SwiftToken.Kind {
+        let start = offset
         offset += 1
-        let next = byte(at: offset)
         // After a lone period `/` begins no operator that anybody writes, but it may begin a comment.
-        guard
-            next == UInt8(ascii: ".")
-                || (SwiftCharacters.isOperator(next) && next != UInt8(ascii: "/"))
-        else { return .period }
         while byte(at: offset) == UInt8(ascii: ".")
             || (SwiftCharacters.isOperator(byte(at: offset))
                 && byte(at: offset) != UInt8(ascii: "/"))
         {
             offset += 1
         }
-        return .operator
+        return offset == start + 1 ? .period : .operator
     }
 
     private mutating func readNumber() {
