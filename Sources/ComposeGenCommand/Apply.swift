@@ -18,7 +18,7 @@ enum Application {
 /// Temporary files of earlier runs are removed where that is possible.
 func apply(_ comparison: Comparison) -> Application {
     withSignalsHeld {
-        var transaction = Transaction(bases: comparison.areas.map { Base($0.wanted) })
+        var transaction = Transaction(wanted: comparison.areas.map(\.wanted))
         let areas = Array(comparison.areas.enumerated())
         for (index, area) in areas { transaction.removeLeftovers(area.leftovers, below: index) }
         do throws(Transaction.Failure) {
@@ -43,18 +43,6 @@ func apply(_ comparison: Comparison) -> Application {
     }
 }
 
-/// A folder that paths are relative to.
-private struct Base {
-    let wanted: Wanted
-    var folder: Descriptor?
-
-    init(_ wanted: Wanted) {
-        self.wanted = wanted
-    }
-
-    var location: Location { wanted.location }
-}
-
 private struct Transaction {
     enum Failure: Error {
         case cause(Diagnostic)
@@ -72,7 +60,7 @@ private struct Transaction {
     }
 
     private struct Folder: Equatable {
-        /// The position of the base that the path is relative to.
+        /// The position of what is wanted where the path is relative to.
         let base: Int
         let path: String
     }
@@ -89,15 +77,17 @@ private struct Transaction {
         let permissions: UInt32
     }
 
-    private var bases: [Base]
+    private let wanted: [Wanted]
+    /// The open folders of these, by their positions.
+    private var bases: [Int: Descriptor] = [:]
     /// The folder that was used last: changes come in the order of their paths.
     private var current: (place: Folder, folder: Descriptor)?
     private var staged: [(file: File, replacing: Former?)] = []
     private var steps: [Step] = []
     private var count = 0
 
-    init(bases: [Base]) {
-        self.bases = bases
+    init(wanted: [Wanted]) {
+        self.wanted = wanted
     }
 
     // MARK: Doing
@@ -105,12 +95,8 @@ private struct Transaction {
     mutating func removeLeftovers(_ paths: [String], below base: Int) {
         for path in paths {
             let (folderPath, name) = folderAndName(of: path)
-            // They do no harm: a folder that cannot be removed now may be removed the next time.
-            do {
-                try removeFile(name, in: folder(Folder(base: base, path: folderPath)))
-            } catch {
-                continue
-            }
+            // They do no harm: what cannot be removed now may be removed the next time.
+            try? removeFile(name, in: folder(Folder(base: base, path: folderPath)))
         }
     }
 
@@ -137,14 +123,13 @@ private struct Transaction {
                     contents: contents,
                     permissions: try status(of: file.name, in: folder).permissions)
             }
-            let output = try createFile(file.temporaryName, in: folder)
+            try createFile(
+                file.temporaryName, in: folder, holding: generated.contents.utf8,
+                permissions: former?.permissions)
             steps.append(.staged(file))
-            try write(generated.contents.utf8, to: output)
-            if let former { try setPermissions(former.permissions, of: output) }
-            try output.close()
             staged.append((file, former))
         } catch {
-            throw .cause(.unwritableFile(shown(file), reason: error.reason, at: place(of: file)))
+            throw unwritable(file, error)
         }
     }
 
@@ -155,8 +140,7 @@ private struct Transaction {
             do throws(SystemError) {
                 try ComposeGenCommand.rename(file.temporaryName, to: file.name, in: folder)
             } catch {
-                throw .cause(
-                    .unwritableFile(shown(file), reason: error.reason, at: place(of: file)))
+                throw unwritable(file, error)
             }
             steps.append(.renamed(file, replacing: former))
         }
@@ -192,11 +176,15 @@ private struct Transaction {
     }
 
     private func shown(_ file: File) -> String {
-        bases[file.folder.base].location.shown(file.path)
+        wanted[file.folder.base].location.shown(file.path)
     }
 
     private func place(of file: File) -> SourceRange {
-        bases[file.folder.base].wanted.place(of: file.path)
+        wanted[file.folder.base].place(of: file.path)
+    }
+
+    private func unwritable(_ file: File, _ error: SystemError) -> Failure {
+        .cause(.unwritableFile(shown(file), reason: error.reason, at: place(of: file)))
     }
 
     // MARK: Folders
@@ -218,16 +206,13 @@ private struct Transaction {
         _ name: String, in parent: Descriptor, _ place: Folder
     ) throws(Failure) -> Descriptor {
         do throws(SystemError) {
-            do throws(SystemError) {
-                return try openFolder(name, in: parent, followingLinks: false)
-            } catch {
-                guard error.isMissing else { throw error }
+            return try openFolder(name, in: parent, followingLinks: false) {
+                () throws(SystemError) in
+                try makeFolder(name, in: parent)
+                steps.append(.madeFolder(place))
             }
-            try makeFolder(name, in: parent)
-            steps.append(.madeFolder(place))
-            return try openFolder(name, in: parent, followingLinks: false)
         } catch {
-            let wanted = bases[place.base].wanted
+            let wanted = wanted[place.base]
             throw .cause(
                 diagnostic(
                     error, openingFolder: name, in: parent,
@@ -237,22 +222,16 @@ private struct Transaction {
     }
 
     private mutating func openBase(_ index: Int) throws(Failure) -> Descriptor {
-        if let folder = bases[index].folder { return folder }
-        let location = bases[index].location
+        if let folder = bases[index] { return folder }
+        let location = wanted[index].location
         do throws(SystemError) {
-            do throws(SystemError) {
-                let folder = try openFolder(location.base, followingLinks: true)
-                bases[index].folder = folder
-                return folder
-            } catch {
-                guard error.isMissing else { throw error }
-            }
-            try makeBase(location.base)
-            let folder = try openFolder(location.base, followingLinks: true)
-            bases[index].folder = folder
+            let folder = try openFolder(
+                location.base, followingLinks: true
+            ) { () throws(SystemError) in try makeBase(location.base) }
+            bases[index] = folder
             return folder
         } catch {
-            let place = bases[index].wanted.place(of: "")
+            let place = wanted[index].place(of: "")
             throw .cause(.unwritableFile(location.shown(""), reason: error.reason, at: place))
         }
     }
@@ -279,7 +258,9 @@ private struct Transaction {
             switch step {
             case .staged(let file):
                 // Where it was renamed, there is none any more.
-                attempt(nil, &notes) { try $0.discardTemporary(file) }
+                attempt(nil, &notes) {
+                    try removeFile(file.temporaryName, in: $0.folder(file.folder))
+                }
             case .renamed(let file, replacing: let former?):
                 attempt("'\(shown(file))' holds its new contents", &notes) {
                     try $0.restore(file, former)
@@ -312,21 +293,23 @@ private struct Transaction {
         }
     }
 
-    private mutating func discardTemporary(_ file: File) throws {
-        try removeFile(file.temporaryName, in: folder(file.folder))
-    }
-
     private mutating func restore(_ file: File, _ former: Former) throws {
-        let folder = try folder(file.folder)
-        do {
-            let output = try createFile(file.temporaryName, in: folder)
-            try write(former.contents, to: output)
-            try setPermissions(former.permissions, of: output)
-            try output.close()
-            try ComposeGenCommand.rename(file.temporaryName, to: file.name, in: folder)
-        } catch {
-            try? removeFile(file.temporaryName, in: folder)
-            throw error
-        }
+        try replaceFile(
+            file.name, in: folder(file.folder), by: file.temporaryName, holding: former.contents,
+            permissions: former.permissions)
     }
+}
+
+/// Opens a folder, and makes it first where it is not there.
+private func openFolder(
+    _ path: String, in parent: Descriptor? = nil, followingLinks: Bool,
+    making make: () throws(SystemError) -> Void
+) throws(SystemError) -> Descriptor {
+    do throws(SystemError) {
+        return try openFolder(path, in: parent, followingLinks: followingLinks)
+    } catch {
+        guard error.isMissing else { throw error }
+    }
+    try make()
+    return try openFolder(path, in: parent, followingLinks: followingLinks)
 }

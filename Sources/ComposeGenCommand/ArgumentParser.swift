@@ -61,10 +61,7 @@ private struct ArgumentParser {
         let name = String(parts[0])
         let value = parts.count > 1 ? String(parts[1]) : nil
         guard let option = Option(rawValue: name) else {
-            let names = Option.allCases.map(\.rawValue)
-            throw Misuse(
-                "there is no option '--\(name)'"
-                    + suggestion(nearest(to: name, in: names).map { "--\($0)" }))
+            throw unknownOption("--\(name)", meaning: name)
         }
         try take(option, spelled: "--\(name)", value)
     }
@@ -74,9 +71,7 @@ private struct ArgumentParser {
         var letters = argument.dropFirst()
         while let letter = letters.popFirst() {
             guard let option = Option(letter: letter) else {
-                let long = nearest(
-                    to: String(argument.dropFirst()), in: Option.allCases.map(\.rawValue))
-                throw Misuse("there is no option '-\(letter)'" + suggestion(long.map { "--\($0)" }))
+                throw unknownOption("-\(letter)", meaning: String(argument.dropFirst()))
             }
             var value: String?
             if case .required = option.value, !letters.isEmpty {
@@ -88,6 +83,11 @@ private struct ArgumentParser {
             }
             try take(option, spelled: "-\(letter)", value)
         }
+    }
+
+    private func unknownOption(_ spelling: String, meaning name: String) -> Misuse {
+        let near = nearest(to: name, in: Option.allCases.map(\.rawValue))
+        return Misuse("there is no option '\(spelling)'" + suggestion(near.map { "--\($0)" }))
     }
 
     private mutating func take(
@@ -168,15 +168,9 @@ private struct ArgumentParser {
     }
 
     private func explain(_ codes: ArraySlice<String>) throws(Misuse) -> Request {
-        if let spelling = given.first?.spelling {
-            throw Misuse("the command '\(explainCommand)' has no option '\(spelling)'", .explain)
-        }
+        try refuseOptions(of: explainCommand, .explain) { _ in false }
         guard let name = codes.first else { return .explain(nil) }
-        if codes.count > 1 {
-            throw Misuse(
-                "one code is explained at a time, not also '\(codes[codes.startIndex + 1])'",
-                .explain)
-        }
+        try refuseSecond(of: codes, "one code is explained at a time", .explain)
         guard let code = DiagnosticCode(rawValue: name) else {
             let near = nearest(to: name, in: DiagnosticCode.allCases.map(\.rawValue))
             throw Misuse("there is no diagnostic '\(name)'" + suggestion(near), .explain)
@@ -185,16 +179,9 @@ private struct ArgumentParser {
     }
 
     private func initialize(_ folders: ArraySlice<String>) throws(Misuse) -> Request {
-        for (option, spelling) in given where !option.appliesToInitialization {
-            throw Misuse(
-                "the command '\(initializeCommand)' has no option '\(spelling)'", .initialize)
-        }
+        try refuseOptions(of: initializeCommand, .initialize, but: \.appliesToInitialization)
         try refuse(.quiet, with: .verbose, .initialize)
-        if folders.count > 1 {
-            throw Misuse(
-                "one folder is taken at a time, not also '\(folders[folders.startIndex + 1])'",
-                .initialize)
-        }
+        try refuseSecond(of: folders, "one folder is taken at a time", .initialize)
         if folders.first == "" { throw Misuse("the folder's name is empty", .initialize) }
         return .initialize(folder: folders.first ?? ".", sources: sources, settings)
     }
@@ -208,9 +195,7 @@ private struct ArgumentParser {
             words.removeFirst()
         }
         let topic = isNamed ? HelpTopic.action(action) : .tool
-        for (option, spelling) in given where !option.applies(to: action) {
-            throw Misuse("the command '\(action.rawValue)' has no option '\(spelling)'", topic)
-        }
+        try refuseOptions(of: action.rawValue, topic) { $0.applies(to: action) }
         try refuse(.stdout, with: .dryRun, topic)
         try refuse(.quiet, with: .verbose, topic)
         try refuse(.stdout, with: .depfile, topic)
@@ -224,13 +209,26 @@ private struct ArgumentParser {
         {
             throw unknownCommand(manifest)
         }
-        if words.count > 1 {
-            throw Misuse("one manifest is taken at a time, not also '\(words[1])'", topic)
-        }
+        try refuseSecond(of: words[...], "one manifest is taken at a time", topic)
         if settings.fixes, manifest == "-" {
             throw Misuse("the option '--fix' needs a manifest that is a file", topic)
         }
         return .run(action, manifest: manifest, settings)
+    }
+
+    private func refuseOptions(
+        of command: String, _ topic: HelpTopic, but applies: (Option) -> Bool
+    ) throws(Misuse) {
+        for (option, spelling) in given where !applies(option) {
+            throw Misuse("the command '\(command)' has no option '\(spelling)'", topic)
+        }
+    }
+
+    private func refuseSecond(
+        of words: ArraySlice<String>, _ rule: String, _ topic: HelpTopic
+    ) throws(Misuse) {
+        guard let word = words.dropFirst().first else { return }
+        throw Misuse("\(rule), not also '\(word)'", topic)
     }
 
     private func refuse(_ first: Option, with second: Option, _ topic: HelpTopic) throws(Misuse) {
@@ -257,6 +255,7 @@ private struct ArgumentParser {
     }
 }
 
-private func suggestion(_ name: String?) -> String {
+/// The end of a sentence about a word that is unknown.
+func suggestion(_ name: String?) -> String {
     name.map { "; did you mean '\($0)'?" } ?? ""
 }

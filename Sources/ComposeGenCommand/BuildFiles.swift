@@ -49,11 +49,8 @@ func writeBuildFile(
 private func replace(
     _ path: String, with contents: String, replacesOthers: Bool
 ) throws(SystemError) -> FileChange.Refusal? {
-    let parts = folderAndName(of: path)
-    let name = parts.name
-    var folderPath = parts.folder
-    if folderPath.isEmpty { folderPath = path.utf8.first == UInt8(ascii: "/") ? "/" : "." }
-    let folder = try openFolder(folderPath, followingLinks: true)
+    let name = folderAndName(of: path).name
+    let folder = try openFolder(Location(folderOf: path).base, followingLinks: true)
     do throws(SystemError) {
         let former = try openForReading(name, in: folder, followingLinks: false)
         let status = try status(of: former)
@@ -70,15 +67,7 @@ private func replace(
         if error.isLink { return .link }
         if !error.isMissing { throw error }
     }
-    let temporaryName = temporaryName(for: name, index: 0)
-    do throws(SystemError) {
-        let file = try createFile(temporaryName, in: folder)
-        try write(contents.utf8, to: file)
-        try file.close()
-        try rename(temporaryName, to: name, in: folder)
-    } catch {
-        try? removeFile(temporaryName, in: folder)
-        throw error
-    }
+    try replaceFile(
+        name, in: folder, by: temporaryName(for: name, index: 0), holding: contents.utf8)
     return nil
 }

@@ -37,20 +37,16 @@ extension Comparison {
     var staleFiles: [StaleFile] {
         changes.compactMap { change, path in
             let (word, state): (String, String)
-            let manifest: String?
             switch change {
-            case .create(let file):
-                (word, state) = ("missing", "is missing")
-                manifest = ComposeGenCore.manifest(namedByHeaderOf: file.contents)
-            case .update(let file, replacing: _):
-                (word, state) = ("differs", "differs from what the manifest asks for")
-                manifest = ComposeGenCore.manifest(namedByHeaderOf: file.contents)
-            case .remove(_, let contents):
-                (word, state) = ("stale", "no manifest generates it")
-                manifest = ComposeGenCore.manifest(namedByHeaderOf: contents)
+            case .create: (word, state) = ("missing", "is missing")
+            case .update: (word, state) = ("differs", "differs from what the manifest asks for")
+            case .remove: (word, state) = ("stale", "no manifest generates it")
             case .unchanged, .refuse: return nil
             }
-            return StaleFile(path: path, manifest: manifest, word: word, state: state)
+            let contents = change.contents.flatMap { $0.new ?? $0.old } ?? []
+            return StaleFile(
+                path: path, manifest: ComposeGenCore.manifest(namedByHeaderOf: contents),
+                word: word, state: state)
         }
     }
 }

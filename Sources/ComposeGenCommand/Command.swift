@@ -54,6 +54,9 @@ package struct Outcome: Sendable {
 package func run(
     _ arguments: [String], pipeline: Pipeline, terminalShowsColors: () -> Bool
 ) -> Outcome {
+    func isColored(_ settings: Settings) -> Bool {
+        settings.color == .always || settings.color == .auto && terminalShowsColors()
+    }
     do throws(Misuse) {
         switch try parseArguments(arguments) {
         case .help(let topic):
@@ -65,15 +68,13 @@ package func run(
         case .initialize(let folder, let sources, let settings):
             var initialization = Initialization(
                 folder: folder, settings: settings, pipeline: pipeline,
-                isColored: settings.color == .always
-                    || (settings.color == .auto && terminalShowsColors()))
+                isColored: isColored(settings))
             initialization.perform(from: sources)
             return initialization.finished()
         case .run(let action, let manifest, let settings):
             var run = Run(
                 action: action, manifest: manifest, settings: settings, pipeline: pipeline,
-                isColored: settings.color == .always
-                    || (settings.color == .auto && terminalShowsColors()))
+                isColored: isColored(settings))
             do throws(Refused) {
                 try run.perform()
             } catch {
@@ -97,12 +98,10 @@ private struct Run {
     let isColored: Bool
 
     var diagnostics: [Diagnostic] = []
-    private var sources: [SourceFile] = []
-    /// How many of these are manifests; templates follow.
-    private var manifestCount = 1
-    /// The Swift files, which ranges count behind these.
-    private var swiftSources = ReadSources()
-    private var swiftLocation = Location(base: ".")
+    /// The top manifest, once it is read.
+    private var input: ManifestInput?
+    /// What that leads to, which all that is said is about.
+    private var reading: Reading?
     private var outcome = Outcome()
     /// Whether a failure left some files changed, which its diagnostic names.
     private var leavesTraces = false
@@ -122,9 +121,20 @@ private struct Run {
         self.isColored = isColored
     }
 
+    /// What paths in the manifests are relative to.
+    private var location: Location { input?.location ?? Location(base: ".") }
+
+    /// The manifests and their templates.
+    private var sources: [SourceFile] {
+        reading?.read.sources ?? input.map { [$0.source] } ?? []
+    }
+
+    /// The Swift files, which ranges count behind these.
+    private var swiftSources: ReadSources { reading?.swift ?? ReadSources() }
+
     mutating func perform() throws(Refused) {
         let input = try readManifest(manifest)
-        sources = [input.source]
+        self.input = input
         if action == .parse {
             let json = pipeline.json(input.source)
             report(json.diagnostics)
@@ -137,16 +147,16 @@ private struct Run {
             try DeclaredInputs(arguments: inputs)
         }
         let reading = read(input, inputs)
-        look(at: reading, input)
-        guard settings.fixes else { return try finish(reading.generation, input) }
+        self.reading = reading
+        guard settings.fixes else { return try finish(reading.generation) }
         let fixed = FixedManifests(reading) { read(input, inputs, after: reading, $0) }
         if hasNoVariant(fixed.reading.generation) { return }
         do throws(Refused) {
-            try deliver(fixed, input)
+            try deliver(fixed)
         } catch {
             if hasFixes || fixed.words.isEmpty { throw error }
             // The manifest is as it was, and so are its faults; places in the mended text would be wrong.
-            look(at: reading, input)
+            self.reading = reading
             diagnostics = []
             report(reading.generation.diagnostics)
             outcome.output = []
@@ -161,9 +171,7 @@ private struct Run {
     }
 
     /// Says what there is to say of what the manifest yields, and does with it what the command is for.
-    private mutating func finish(
-        _ generation: Generation, _ input: ManifestInput
-    ) throws(Refused) {
+    private mutating func finish(_ generation: Generation) throws(Refused) {
         outcome.generation = generation
         if !generation.diagnostics.containsError, hasNoVariant(generation) { return }
         report(generation.diagnostics)
@@ -173,21 +181,21 @@ private struct Run {
         if diagnostics.containsError { return }
         switch action {
         case .generate:
-            try deliver(generation, input)
+            try deliver(generation)
             // The paths of files have been looked at where these were compared.
             if settings.depfile != nil || settings.destination == .standardOutput {
-                try writeDepfile(try outputPaths(generation, input))
+                try writeDepfile(try outputPaths(generation))
             }
         case .check:
-            check(try compare(generation, input))
+            check(try compare(generation))
             if let stamp = settings.stamp, outcome.status == .done {
                 try writeBuildFile(
                     stamp, generatedHeader(manifest: sources[0].fileName) + "\n",
                     replacesOthers: false)
             }
-        case .diff: diff(try compare(generation, input))
+        case .diff: diff(try compare(generation))
         case .outputs:
-            let paths = try outputPaths(generation, input)
+            let paths = try outputPaths(generation)
             for path in paths { say(path + "\n") }
             try writeDepfile(paths)
         case .parse: break
@@ -223,31 +231,20 @@ private struct Run {
         return Reading(read: read, entries: entries, swift: swift, generation: generation)
     }
 
-    /// Lets what is said be about these files.
-    private mutating func look(at reading: Reading, _ input: ManifestInput) {
-        sources = reading.read.sources
-        manifestCount = reading.manifests.count
-        swiftLocation = input.location
-        swiftSources = reading.swift
-    }
-
     /// Whether the option names a variant that the manifest does not have, which is noted.
     private mutating func hasNoVariant(_ generation: Generation) -> Bool {
         guard let variant = settings.variant, let known = generation.variants, variant != "live",
             !known.contains(variant)
         else { return false }
-        let near = nearest(to: variant, in: known)
         misuse = Misuse(
             "'\(manifest)' has no variant '\(variant)'"
-                + (near.map { "; did you mean '\($0)'?" } ?? ""), .action(action))
+                + suggestion(nearest(to: variant, in: known)), .action(action))
         return true
     }
 
     /// The generated files as the system can open them.
-    private func outputPaths(
-        _ generation: Generation, _ input: ManifestInput
-    ) throws(Refused) -> [String] {
-        try want(generation, output: settings.output, manifestLocation: input.location).flatMap {
+    private func outputPaths(_ generation: Generation) throws(Refused) -> [String] {
+        try want(generation, output: settings.output, manifestLocation: location).flatMap {
             wanted in wanted.files.map { wanted.location.shown($0.path) }
         }
     }
@@ -258,7 +255,7 @@ private struct Run {
         // Standard input is no file.
         let inputs =
             sources.map(\.path).dropFirst(manifest == "-" ? 1 : 0)
-            + swiftSources.paths.map(swiftLocation.shown)
+            + swiftSources.paths.map(location.shown)
         try writeBuildFile(
             depfile, makeRule(targets: outputs, prerequisites: Array(inputs)), replacesOthers: true)
     }
@@ -273,12 +270,12 @@ private struct Run {
     }
 
     /// Writes the mended manifests together with what comes of them, and says what was mended.
-    private mutating func deliver(_ fixed: FixedManifests, _ input: ManifestInput) throws(Refused) {
+    private mutating func deliver(_ fixed: FixedManifests) throws(Refused) {
         let isDryRun = settings.destination == .dryRun
-        if !isDryRun { mended = try fixed.changes(below: input.location).areas }
-        look(at: fixed.reading, input)
+        if !isDryRun { mended = try fixed.changes(below: location).areas }
+        reading = fixed.reading
         if settings.verbosity != .quiet { tell(fixed, isDryRun: isDryRun) }
-        try finish(fixed.reading.generation, input)
+        try finish(fixed.reading.generation)
         if !mended.isEmpty { try write(Comparison(areas: [])) }
     }
 
@@ -292,39 +289,34 @@ private struct Run {
         }
     }
 
-    private mutating func deliver(_ generation: Generation, _ input: ManifestInput) throws(Refused)
-    {
+    private mutating func deliver(_ generation: Generation) throws(Refused) {
         switch settings.destination {
         case .standardOutput:
             outcome.output.reserveCapacity(
                 generation.files.reduce(0) { $0 + $1.contents.utf8.count })
             for file in generation.files { say(file.contents) }
         case .dryRun:
-            let comparison = try compare(generation, input)
+            let comparison = try compare(generation)
             tell(comparison, .dryRun)
             tellFormerFiles(comparison)
         case .disk:
-            let comparison = try compare(generation, input)
+            let comparison = try compare(generation)
             try write(comparison)
             tell(comparison, .writing)
             tellFormerFiles(comparison)
         }
     }
 
-    private func compare(
-        _ generation: Generation, _ input: ManifestInput
-    ) throws(Refused) -> Comparison {
-        let manifestLocation = input.location
-        let wanted = try want(
-            generation, output: settings.output, manifestLocation: manifestLocation)
+    private func compare(_ generation: Generation) throws(Refused) -> Comparison {
+        let wanted = try want(generation, output: settings.output, manifestLocation: location)
         let manifests = Set(manifestPaths)
         var areas: [Comparison.Area] = []
         var refusals: [Diagnostic] = []
         for wanted in wanted {
             let survey = try survey(wanted)
             let others = otherManifests(
-                survey.existing, wanted.location, known: manifests, top: input.identity,
-                home: manifestLocation)
+                survey.existing, wanted.location, known: manifests, top: input?.identity,
+                home: location)
             let changes = reconcile(
                 expected: wanted.files, existing: survey.existing,
                 manifests: manifests.union(others.gone), others: others.present)
@@ -402,11 +394,9 @@ private struct Run {
 
     /// Those of the manifests relative to the top one, whose name comes first.
     private var manifestPaths: [String] {
-        guard let top = sources.first else { return [] }
-        return [top.fileName]
-            + sources.prefix(manifestCount).dropFirst().map {
-                $0.path(relativeTo: top)
-            }
+        let manifests = reading?.manifests.map(\.source) ?? sources
+        guard let top = manifests.first else { return [] }
+        return [top.fileName] + manifests.dropFirst().map { $0.path(relativeTo: top) }
     }
 
     /// The command that writes what this one only looked at.
@@ -432,8 +422,8 @@ private struct Run {
         return swiftSources.found.enumerated().map { number, path in
             guard named.contains(first + number) else { return SourceFile(path: path, bytes: []) }
             return SourceFile(
-                path: swiftLocation.shown(path),
-                bytes: contents(ofSource: joined(swiftLocation.base, path)))
+                path: location.shown(path),
+                bytes: contents(ofSource: joined(location.base, path)))
         }
     }
 
@@ -444,18 +434,16 @@ private struct Run {
         outcome.errors = rendered(diagnostics, settings, sources: sources, isColored: isColored)
         if settings.verbosity == .verbose, settings.format == .human {
             let paths = swiftSources.paths.lazy.map { path in
-                (shown: swiftLocation.shown(path), opened: joined(swiftLocation.base, path))
+                (shown: location.shown(path), opened: joined(location.base, path))
             }
             for line in unreadPlaces(in: swiftSources.sources, paths) {
                 outcome.errors += line + "\n"
             }
         }
-        if settings.format == .human {
-            if !diagnostics.isEmpty, settings.verbosity != .quiet {
-                let nothing = hasFixes ? ": nothing generated" : ": nothing written"
-                let result = failed && action == .generate && !leavesTraces ? nothing : ""
-                outcome.errors += "\n\(tally(of: diagnostics))\(result)\n"
-            }
+        if settings.format == .human, !diagnostics.isEmpty, settings.verbosity != .quiet {
+            let nothing = hasFixes ? ": nothing generated" : ": nothing written"
+            let result = failed && action == .generate && !leavesTraces ? nothing : ""
+            outcome.errors += "\n\(tally(of: diagnostics))\(result)\n"
         }
         if outcome.signal != nil, settings.verbosity != .quiet, !failed, !settings.format.isDocument
         {

@@ -28,7 +28,7 @@ package struct DeclaredInputs: Sendable {
 private func lines(of path: String) throws(Refused) -> [String] {
     do throws(Unreadable) {
         let (file, status) = try openManifest(path, followingLinks: true)
-        return try readToEnd(file, kind: status.kind, size: status.size)
+        return try readToEnd(file, status)
             .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
     } catch {
         throw Refused(.unreadableFile(path, reason: error.reason))

@@ -135,7 +135,7 @@ struct FixedManifests {
             let (file, status) = try openManifest(path, followingLinks: false)
             if status.kind != .regular { return "it is no regular file" }
             if status.permissions & 0o222 == 0 { return "it is read-only" }
-            let bytes = try readText(file, kind: status.kind, size: status.size)
+            let bytes = try readText(file, status)
             return bytes == former ? nil : "it has changed since it was read"
         } catch {
             return error.reason
@@ -231,8 +231,9 @@ private struct Attempt {
         _ edits: [(edit: Diagnostic.FixIt, cure: Int)], in source: SourceFile
     ) {
         let path = source.path
-        if originals[path] == nil { originals[path] = source }
-        mended[path] = SourceFile(path: path, bytes: edits.map(\.edit).applied(to: source.bytes))
+        let former = originals[path] ?? source
+        let bytes = edits.map(\.edit).applied(to: source.bytes)
+        (originals[path], mended[path]) = (former, SourceFile(path: path, bytes: bytes))
         // Those that touch are one change.
         var parts = (changes[path] ?? []).map { (change: $0, growth: 0) }
         for (edit, cure) in edits {
@@ -247,19 +248,15 @@ private struct Attempt {
         parts.sort { $0.change.now.lowerBound < $1.change.now.lowerBound }
         var joined: [(change: Change, growth: Int)] = []
         for part in parts {
-            guard var last = joined.popLast() else {
+            let last = joined.count - 1
+            guard last >= 0, joined[last].change.now.touches(part.change.now) else {
                 joined.append(part)
                 continue
             }
-            if last.change.now.touches(part.change.now) {
-                last.change.was = last.change.was.joined(part.change.was)
-                last.change.now = last.change.now.joined(part.change.now)
-                last.change.cures.formUnion(part.change.cures)
-                last.growth += part.growth
-                joined.append(last)
-            } else {
-                joined += [last, part]
-            }
+            joined[last].change.was = joined[last].change.was.joined(part.change.was)
+            joined[last].change.now = joined[last].change.now.joined(part.change.now)
+            joined[last].change.cures.formUnion(part.change.cures)
+            joined[last].growth += part.growth
         }
         var shift = 0
         changes[path] = joined.map { part in
@@ -267,15 +264,11 @@ private struct Attempt {
             let (start, end) = (change.now.lowerBound, change.now.upperBound)
             change.now = start + shift..<end + shift + part.growth
             shift += part.growth
-            return change
-        }
-        guard let bytes = mended[path]?.bytes, let former = originals[path]?.bytes else { return }
-        changes[path] = changes[path]?.map { change in
-            var change = change
             change.text = String(decoding: bytes[change.now], as: UTF8.self)
             change.isWrapped =
                 !change.was.isEmpty
-                && bytes[change.now].dropFirst().dropLast().elementsEqual(former[change.was])
+                && bytes[change.now].dropFirst().dropLast()
+                    .elementsEqual(former.bytes[change.was])
             return change
         }
     }

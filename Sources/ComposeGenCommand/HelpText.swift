@@ -164,26 +164,21 @@ private let initializeHelp = """
     nobody can tell becomes a value that the root asks for. The draft generates as
     it stands; read it before you commit it.
 
-    Options:
-    \(initializeOptionHelp)
+    \(optionHelp(nil))
     Exit status: 0 done, 2 errors, such as a manifest that is there, 64 wrong use.
 
     """
 
-private let initializeOptionHelp = Option.allCases.filter {
-    $0.appliesToInitialization && $0 != .version
-}.map {
-    let line =
-        $0 == .stdout
-        ? "    --stdout            print the manifest and write nothing" : line(of: $0)
-    return "  \(line)\n"
-}.joined()
-
-private func optionHelp(_ action: Action) -> String {
-    "Options:\n"
-        + Option.allCases.filter { $0.applies(to: action) && $0 != .version }.map {
-            "  \(line(of: $0))\n"
-        }.joined()
+/// - Parameter action: nil for the command that writes a first manifest.
+private func optionHelp(_ action: Action?) -> String {
+    let options = Option.allCases.filter {
+        (action.map($0.applies) ?? $0.appliesToInitialization) && $0 != .version
+    }
+    let lines = options.map { option in
+        action == nil && option == .stdout
+            ? "    --stdout            print the manifest and write nothing" : line(of: option)
+    }
+    return "Options:\n" + lines.map { "  \($0)\n" }.joined()
 }
 
 private func line(of option: Option) -> String {

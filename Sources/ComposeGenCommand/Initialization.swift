@@ -148,15 +148,7 @@ struct Initialization {
                 if !error.alreadyExists { throw error }
             }
             let folder = try openFolder(self.folder, followingLinks: true)
-            let file = try createFile(Self.manifestName, in: folder)
-            do throws(SystemError) {
-                try ComposeGenCommand.write(text.utf8, to: file)
-                try file.close()
-            } catch {
-                // A manifest that is cut short would be worse than none.
-                try? removeFile(Self.manifestName, in: folder)
-                throw error
-            }
+            try createFile(Self.manifestName, in: folder, holding: text.utf8)
         } catch {
             throw Refused(
                 error.alreadyExists

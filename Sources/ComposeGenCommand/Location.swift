@@ -7,25 +7,19 @@ struct Location {
     /// so links on the way to it are followed; below it none is.
     let base: String
 
-    init(base: String) {
-        self.base = base
-    }
-
-    /// The folder that a file stands in.
-    init(folderOf path: String) {
-        guard let end = path.utf8.lastIndex(of: slash) else {
-            base = "."
-            return
-        }
-        let folder = path[..<end]
-        base = folder.isEmpty ? "/" : String(folder)
-    }
-
     /// A path as people know it: from the current folder.
     func shown(_ path: String) -> String {
         var shown = path.isEmpty ? base : joined(base, path)
         while shown.hasPrefix("./") { shown.removeFirst(2) }
         return shown
+    }
+}
+
+extension Location {
+    /// The folder that a file stands in.
+    init(folderOf path: String) {
+        let folder = folderAndName(of: path).folder
+        base = !folder.isEmpty ? folder : path.utf8.first == slash ? "/" : "."
     }
 }
 
@@ -60,44 +54,9 @@ func plainNames(_ names: [Substring], from folder: [Substring] = []) -> [Substri
 ///
 /// - Returns: nil where it leads, or could lead, out of the folder.
 func normalForm(of path: String) -> String? {
-    var native = path
-    guard let isNormal = native.withUTF8({ isNormal(pathOf: $0) }) else { return nil }
-    if isNormal { return path }
-    return names(in: path).filter { $0 != "." }.joined(separator: "/")
-}
-
-/// Whether each of the path's names leads somewhere; nil where one leads out of the folder.
-private func isNormal(pathOf bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
-    guard bytes.first != slash else { return nil }
-    var isNormal = true
-    var start = 0
-    while true {
-        let end = bytes[start...].firstIndex(of: slash) ?? bytes.endIndex
-        switch Name(bytes[start..<end]) {
-        case .proper: break
-        case .leadingNowhere: isNormal = false
-        case .leadingOut: return nil
-        }
-        guard end < bytes.endIndex else { return isNormal }
-        start = end + 1
-    }
-}
-
-/// What one name of a path does.
-private enum Name {
-    case proper
-    /// Empty, or a dot.
-    case leadingNowhere
-    /// Two dots, or what the system would read as the end of the path.
-    case leadingOut
-
-    init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-        if bytes.isEmpty || bytes.elementsEqual(".".utf8) {
-            self = .leadingNowhere
-        } else {
-            self = bytes.elementsEqual("..".utf8) || bytes.contains(0) ? .leadingOut : .proper
-        }
-    }
+    let names = names(in: path).filter { $0 != "." }
+    let leadsOut = path.utf8.first == slash || path.utf8.contains(0) || names.contains("..")
+    return leadsOut ? nil : names.joined(separator: "/")
 }
 
 /// Splits a path in normal form into its folder, which may be empty, and its name.

@@ -23,11 +23,7 @@ package func runProcess(_ pipeline: Pipeline) -> Never {
 
 /// What goes wrong here cannot be told to anyone.
 private func writeToStandardError(_ text: String) {
-    do throws(SystemError) {
-        try write(text.utf8, to: .standardError)
-    } catch {
-        return
-    }
+    try? write(text.utf8, to: .standardError)
 }
 
 private func terminalShowsColors() -> Bool {

@@ -151,9 +151,8 @@ private struct IncludeReading {
                 result.unread.append(.tooManyIncludes(most: most, at: range))
                 return false
             }
-            let bytes = try readText(file, kind: status.kind, size: status.size)
-            let source =
-                mended[shown(path)] ?? SourceFile(path: shown(path), bytes: bytes)
+            let bytes = try readText(file, status)
+            let source = mended[shown(path)] ?? SourceFile(path: shown(path), bytes: bytes)
             let manifest = ManifestFile(source, as: FileID(result.manifests.count))
             result.manifests.append(manifest)
             push(includesOf: manifest, in: path.dropLast())
@@ -166,9 +165,7 @@ private struct IncludeReading {
                 }
             }
             result.unread.append(
-                .unreadableFile(
-                    shown(path), reason: error.reason, at: range, help: cure.help,
-                    fixIts: cure.fixIts))
+                .unreadableFile(shown(path), reason: error.reason, at: range, cure: cure))
         }
         return true
     }
@@ -195,8 +192,8 @@ private struct IncludeReading {
                         undeclared.append(shown(file))
                         continue
                     }
-                    let bytes = try readToEnd(descriptor, kind: status.kind, size: status.size)
-                    frames.append(SourceFile(path: shown(file), bytes: bytes))
+                    frames.append(
+                        SourceFile(path: shown(file), bytes: try readToEnd(descriptor, status)))
                 }
             }
         } catch {
@@ -204,7 +201,7 @@ private struct IncludeReading {
             result.unread.append(
                 .unreadableFile(
                     root.isEmpty ? path.value : shown(root), reason: error.reason, at: path.range,
-                    help: cure.help, fixIts: cure.fixIts))
+                    cure: cure))
         }
         if !undeclared.isEmpty {
             result.unread.append(.undeclaredInputs(undeclared, at: path.range))
@@ -217,15 +214,13 @@ private struct IncludeReading {
     private func sortedNames(
         in path: [Substring], of kind: FileStatus.Kind
     ) throws(Unreadable) -> [Substring] {
-        let folder: Descriptor
         do throws(SystemError) {
-            folder = try openFolder(opened(path), followingLinks: true)
+            return try directoryEntries(in: openFolder(opened(path), followingLinks: true))
+                .filter { $0.kind == kind && !$0.name.hasPrefix(".") }.map { Substring($0.name) }
+                .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         } catch {
             throw Unreadable(error.reason)
         }
-        return try entries(of: folder, path)
-            .filter { $0.kind == kind && !$0.name.hasPrefix(".") }.map { Substring($0.name) }
-            .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     // MARK: Globs
@@ -248,9 +243,7 @@ private struct IncludeReading {
                     written: written.value)
             }
             result.unread.append(
-                .unmatchedInclude(
-                    written.value, at: written.range, link: found.link, help: cure.help,
-                    fixIts: cure.fixIts))
+                .unmatchedInclude(written.value, at: written.range, link: found.link, cure: cure))
         }
         let sorted = found.paths.map { (path: $0, text: $0.joined(separator: "/")) }
             .sorted { $0.text.utf8.lexicographicallyPrecedes($1.text.utf8) }
@@ -276,9 +269,9 @@ private struct IncludeReading {
         var link: String?
         var pending = [(path: glob.folder, state: glob.start)]
         while let (path, state) = pending.popLast() {
-            do throws(Unreadable) {
+            do throws(SystemError) {
                 guard let folder = try openGlobFolder(path, &link) else { continue }
-                for entry in try entries(of: folder, path) {
+                for entry in try directoryEntries(in: folder) {
                     let (inside, isMatch) = glob.step(entry.name, from: state)
                     guard isMatch || !inside.isEmpty else { continue }
                     let entryPath = path + [Substring(entry.name)]
@@ -299,7 +292,7 @@ private struct IncludeReading {
     /// - Returns: nil where there is no such folder, or where a link leads to it, which is noted.
     private func openGlobFolder(
         _ path: [Substring], _ link: inout String?
-    ) throws(Unreadable) -> Descriptor? {
+    ) throws(SystemError) -> Descriptor? {
         do throws(SystemError) {
             var folder = try openFolder(base, followingLinks: true)
             for (index, name) in path.enumerated() {
@@ -317,30 +310,7 @@ private struct IncludeReading {
             return folder
         } catch {
             if error.cannotExist || error.isNoFolder { return nil }
-            throw Unreadable(error.reason)
-        }
-    }
-
-    private func entries(
-        of folder: Descriptor, _ path: [Substring]
-    ) throws(Unreadable) -> [(name: String, kind: FileStatus.Kind)] {
-        do throws(SystemError) {
-            var result: [(name: String, kind: FileStatus.Kind)] = []
-            for entry in try directoryEntries(in: folder) {
-                if let kind = entry.kind {
-                    result.append((entry.name, kind))
-                    continue
-                }
-                do throws(SystemError) {
-                    result.append((entry.name, try status(of: entry.name, in: folder).kind))
-                } catch {
-                    // Gone in the meantime.
-                    if !error.isMissing { throw error }
-                }
-            }
-            return result
-        } catch {
-            throw Unreadable(error.reason)
+            throw error
         }
     }
 }

@@ -22,11 +22,11 @@ func readManifest(_ path: String) throws(Refused) -> ManifestInput {
     let isInput = path == "-"
     do throws(Unreadable) {
         if isInput {
-            let bytes = try readText(.standardInput, kind: .other, size: 0)
+            let bytes = try readText(.standardInput)
             return ManifestInput(source: SourceFile(path: "<stdin>", bytes: bytes), identity: nil)
         }
         let (file, status) = try openManifest(path, followingLinks: true)
-        let bytes = try readText(file, kind: status.kind, size: status.size)
+        let bytes = try readText(file, status)
         return ManifestInput(
             source: SourceFile(path: path, bytes: bytes),
             identity: status.kind == .regular ? status.identity : nil)
@@ -39,7 +39,7 @@ func readManifest(_ path: String) throws(Refused) -> ManifestInput {
             }
         throw Refused(
             .unreadableFile(
-                isInput ? "standard input" : path, reason: error.reason, help: help))
+                isInput ? "standard input" : path, reason: error.reason, cure: (help, [])))
     }
 }
 
@@ -96,29 +96,35 @@ func openManifest(
 }
 
 /// Reads a file to its end.
-func readToEnd(
-    _ file: Descriptor, kind: FileStatus.Kind, size: Int
-) throws(Unreadable) -> [UInt8] {
-    let bytes = try readText(file, kind: kind, size: size)
+func readToEnd(_ file: Descriptor, _ status: FileStatus) throws(Unreadable) -> [UInt8] {
+    let bytes = try readText(file, status)
     if bytes.count > largestText { throw Unreadable("it is larger than 16 MiB") }
     return bytes
 }
 
 /// Reads a file to its end, or to where it is known to be larger than a manifest may be, which the parser says.
+///
+/// - Parameter status: the file's; nil of standard input.
 func readText(
-    _ file: Descriptor, kind: FileStatus.Kind, size: Int
+    _ file: Descriptor, _ status: FileStatus? = nil
 ) throws(Unreadable) -> [UInt8] {
+    let size = status?.size ?? 0
     var bytes: [UInt8] = []
     var waits = 0
     while bytes.count <= largestText {
-        // One byte more than expected shows at once whether the end was reached.
-        let part = try readPart(
-            of: file, atMost: bytes.isEmpty && size > 0 ? min(size, largestText) + 1 : 1 << 16)
+        let part: [UInt8]
+        do throws(SystemError) {
+            // One byte more than expected shows at once whether the end was reached.
+            part = try read(
+                file, atMost: bytes.isEmpty && size > 0 ? min(size, largestText) + 1 : 1 << 16)
+        } catch {
+            throw Unreadable(error.reason)
+        }
         if bytes.isEmpty { bytes = part } else { bytes += part }
         guard part.isEmpty else { continue }
         // A pipe that no process has opened for writing looks as one at its end. The writer may be about to
         // start, and gets two seconds.
-        guard kind == .pipe, bytes.isEmpty else { return bytes }
+        guard status?.kind == .pipe, bytes.isEmpty else { return bytes }
         if waits == 40 {
             throw Unreadable("it is a pipe that nobody writes to")
         }
@@ -126,24 +132,4 @@ func readText(
         pause(milliseconds: 50)
     }
     return bytes
-}
-
-/// - Returns: empty at the end.
-private func readPart(
-    of file: Descriptor, atMost capacity: Int
-) throws(Unreadable) -> [UInt8] {
-    while true {
-        do throws(SystemError) {
-            return try read(file, atMost: capacity)
-        } catch {
-            guard error.wouldWait else {
-                throw Unreadable(error.reason)
-            }
-        }
-        do throws(SystemError) {
-            try waitForInput(file, milliseconds: -1)
-        } catch {
-            throw Unreadable(error.reason)
-        }
-    }
 }

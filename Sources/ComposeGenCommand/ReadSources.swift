@@ -106,13 +106,10 @@ package func readSources(
 
 /// The bytes of a Swift file that is to be shown; none where it is gone in the meantime.
 func contents(ofSource path: String) -> [UInt8] {
-    do throws(Unreadable) {
-        let (descriptor, status) = try openManifest(path, followingLinks: true)
-        guard status.kind == .regular else { return [] }
-        return try readToEnd(descriptor, kind: status.kind, size: status.size)
-    } catch {
-        return []
-    }
+    guard let (file, status) = try? openManifest(path, followingLinks: true),
+        status.kind == .regular
+    else { return [] }
+    return (try? readToEnd(file, status)) ?? []
 }
 
 private enum SourceReading {
@@ -128,7 +125,7 @@ private func readSource(
     do throws(Unreadable) {
         let (descriptor, status) = try openManifest(path, followingLinks: true)
         guard status.kind == .regular else { throw Unreadable("it is no regular file") }
-        let bytes = try readToEnd(descriptor, kind: status.kind, size: status.size)
+        let bytes = try readToEnd(descriptor, status)
         // What the tool has written comes of the manifest, and not the other way round.
         if carriesGeneratedHeader(bytes) {
             return .generated(from: manifest(namedByHeaderOf: bytes) ?? "")
@@ -195,10 +192,9 @@ private func findSources(
             }
         } catch {
             let cure = cures(ofMissing: shown, in: base, at: entry.range)
+            let shown = Location(base: base).shown(shown)
             unread.append(
-                .unreadableFile(
-                    Location(base: base).shown(shown), reason: error.reason, at: entry.range,
-                    help: cure.help, fixIts: cure.fixIts))
+                .unreadableFile(shown, reason: error.reason, at: entry.range, cure: cure))
         }
     }
     return found
@@ -223,13 +219,7 @@ private func swiftFiles(at path: String, in base: String) throws(Unreadable) -> 
             if !isTop, isOfOthers(next, holding: entries.map(\.name)) { continue }
             for entry in entries where !isPassedBy(entry.name) {
                 let inside = next.isEmpty ? entry.name : "\(next)/\(entry.name)"
-                let kind: FileStatus.Kind
-                if let known = entry.kind {
-                    kind = known
-                } else {
-                    kind = try status(of: entry.name, in: folder).kind
-                }
-                switch kind {
+                switch entry.kind {
                 case .folder: pending.append(inside)
                 case .regular: if entry.name.hasSuffix(".swift") { files.append(inside) }
                 case .link, .pipe, .blockDevice, .other: break

@@ -132,7 +132,7 @@ private struct FolderView {
     private func others(than expected: Set<String>) throws(Refused) -> [String] {
         do throws(SystemError) {
             let entries = try directoryEntries(in: folder)
-            return entries.filter { $0.kind == .regular || $0.kind == nil }.map(\.name).filter {
+            return entries.filter { $0.kind == .regular }.map(\.name).filter {
                 let mayBeOurs =
                     $0.hasSuffix(".swift") || processIdentifier(inTemporaryName: $0) != nil
                 return mayBeOurs && !expected.contains($0)
@@ -169,25 +169,17 @@ private struct FolderView {
     /// The contents of a file that is empty or begins with the header; nil for any other. What cannot be read is
     /// not ours to remove.
     private func beginningOfGenerated(_ name: String) -> [UInt8]? {
-        do throws(SystemError) {
-            let file = try openForReading(name, in: folder, followingLinks: false)
-            let status = try status(of: file)
-            guard status.kind == .regular else { return nil }
-            let contents = try contents(of: file, status)
-            return contents.isEmpty || carriesGeneratedHeader(contents) ? contents : nil
-        } catch {
-            return nil
-        }
+        guard let file = try? openForReading(name, in: folder, followingLinks: false),
+            let status = try? status(of: file), status.kind == .regular,
+            let contents = try? contents(of: file, status)
+        else { return nil }
+        return contents.isEmpty || carriesGeneratedHeader(contents) ? contents : nil
     }
 
     /// Whether two names lead to one file because the file system ignores case.
     private func isOneFile(_ name: String, _ other: String) -> Bool {
-        do throws(SystemError) {
-            return try status(of: name, in: folder).identity
-                == status(of: other, in: folder).identity
-        } catch {
-            return false
-        }
+        guard let one = try? status(of: name, in: folder) else { return false }
+        return one.identity == (try? status(of: other, in: folder))?.identity
     }
 }
 

@@ -26,7 +26,6 @@ struct SystemError: Error, Equatable {
     var isLink: Bool { number == ELOOP }
     var isNoFolder: Bool { number == ENOTDIR }
     var isNoDevice: Bool { number == ENXIO }
-    var wouldWait: Bool { number == EAGAIN || number == EWOULDBLOCK }
     var isBrokenPipe: Bool { number == EPIPE }
     var alreadyExists: Bool { number == EEXIST }
 
@@ -89,12 +88,6 @@ func openFolder(
     return Descriptor(try checked { openat(folder?.number ?? AT_FDCWD, path, flags) })
 }
 
-/// Makes a file that was not there.
-func createFile(_ name: String, in folder: Descriptor) throws(SystemError) -> Descriptor {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    return Descriptor(try checked { openat(folder.number, name, flags, 0o644) })
-}
-
 // MARK: Status
 
 struct FileStatus {
@@ -142,11 +135,10 @@ package struct FileIdentity: Hashable, Sendable {
 
     /// Of the file at a path; nil where there is none, or none that can be opened.
     package init?(path: String) {
-        do throws(SystemError) {
-            self = try status(of: openForReading(path, followingLinks: true)).identity
-        } catch {
+        guard let status = try? status(of: openForReading(path, followingLinks: true)) else {
             return nil
         }
+        self = status.identity
     }
 }
 
@@ -167,27 +159,37 @@ func isTerminal(_ descriptor: Descriptor) -> Bool { isatty(descriptor.number) ==
 
 // MARK: Reading and writing
 
+/// Calls again once there is something to read or room to write: another process may have made a shared pipe or terminal
+/// one that does not wait.
+private func waiting(
+    for event: Int32, on descriptor: Descriptor, _ call: () -> Int
+) throws(SystemError) -> Int {
+    while true {
+        do throws(SystemError) {
+            return try checked(call)
+        } catch {
+            guard error.number == EAGAIN || error.number == EWOULDBLOCK else { throw error }
+        }
+        var request = pollfd(fd: descriptor.number, events: Int16(event), revents: 0)
+        try checked { poll(&request, 1, -1) }
+    }
+}
+
 /// - Parameter capacity: how many bytes to read at most, in one call.
 /// - Returns: empty at the end of the file.
 func read(_ descriptor: Descriptor, atMost capacity: Int) throws(SystemError) -> [UInt8] {
     var failure: SystemError?
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
         do throws(SystemError) {
-            count = try checked { read(descriptor.number, buffer.baseAddress, capacity) }
+            count = try waiting(for: Int32(POLLIN), on: descriptor) {
+                read(descriptor.number, buffer.baseAddress, capacity)
+            }
         } catch {
             failure = error
         }
     }
     if let failure { throw failure }
     return bytes
-}
-
-/// Waits until there is something to read or its writer is gone.
-///
-/// - Parameter milliseconds: how long at most; negative for ever.
-func waitForInput(_ descriptor: Descriptor, milliseconds: Int32) throws(SystemError) {
-    var request = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
-    try checked { poll(&request, 1, milliseconds) }
 }
 
 func pause(milliseconds: UInt32) {
@@ -208,23 +210,47 @@ private func write(
     var rest = buffer[...]
     while !rest.isEmpty {
         let part = UnsafeBufferPointer(rebasing: rest)
-        do throws(SystemError) {
-            let count = try checked { write(descriptor.number, part.baseAddress, part.count) }
-            rest = rest.dropFirst(count)
-        } catch {
-            // Another process may have made a shared pipe or terminal one that does not wait.
-            guard error.wouldWait else { throw error }
-            var request = pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0)
-            try checked { poll(&request, 1, -1) }
-        }
+        rest = rest.dropFirst(
+            try waiting(for: Int32(POLLOUT), on: descriptor) {
+                write(descriptor.number, part.baseAddress, part.count)
+            })
+    }
+}
+
+/// Makes a file that was not there, with all that it holds; where that fails, there is none again.
+func createFile(
+    _ name: String, in folder: Descriptor, holding bytes: some Sequence<UInt8>,
+    permissions: UInt32? = nil
+) throws(SystemError) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let file = Descriptor(try checked { openat(folder.number, name, flags, 0o644) })
+    do throws(SystemError) {
+        try write(bytes, to: file)
+        if let permissions { try checked { fchmod(file.number, mode_t(permissions)) } }
+        try file.close()
+    } catch {
+        try? removeFile(name, in: folder)
+        throw error
+    }
+}
+
+/// Puts a new file in the place of one that may be there, with all that it holds or not at all.
+///
+/// - Parameter temporaryName: what it is called until then.
+func replaceFile(
+    _ name: String, in folder: Descriptor, by temporaryName: String,
+    holding bytes: some Sequence<UInt8>, permissions: UInt32? = nil
+) throws(SystemError) {
+    try createFile(temporaryName, in: folder, holding: bytes, permissions: permissions)
+    do throws(SystemError) {
+        try rename(temporaryName, to: name, in: folder)
+    } catch {
+        try? removeFile(temporaryName, in: folder)
+        throw error
     }
 }
 
 // MARK: Names in a folder
-
-func setPermissions(_ permissions: UInt32, of descriptor: Descriptor) throws(SystemError) {
-    try checked { fchmod(descriptor.number, mode_t(permissions)) }
-}
 
 func rename(_ name: String, to target: String, in folder: Descriptor) throws(SystemError) {
     try checked { renameat(folder.number, name, folder.number, target) }
@@ -251,11 +277,11 @@ func removeFolder(_ path: String, in folder: Descriptor?) throws(SystemError) {
     try checked { unlinkat(folder?.number ?? AT_FDCWD, path, AT_REMOVEDIR) }
 }
 
-/// What stands in a folder, in no order, the folder itself and its parent left out, as are names that are no UTF-8. The
-/// kind is nil where the file system does not say it along with the name.
+/// What stands in a folder, in no order, the folder itself and its parent left out, as are names that are no UTF-8, and what
+/// goes in the meantime.
 func directoryEntries(
     in folder: Descriptor
-) throws(SystemError) -> [(name: String, kind: FileStatus.Kind?)] {
+) throws(SystemError) -> [(name: String, kind: FileStatus.Kind)] {
     let copy = try checked { openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard let stream = fdopendir(copy) else {
         let error = SystemError(number: errno)
@@ -263,10 +289,11 @@ func directoryEntries(
         throw error
     }
     defer { closedir(stream) }
-    var entries: [(name: String, kind: FileStatus.Kind?)] = []
+    var entries: [(name: String, kind: FileStatus.Kind)] = []
     while true {
         errno = 0
         guard let entry = readdir(stream) else { break }
+        // Not every file system says it along with the name.
         let kind: FileStatus.Kind? =
             switch Int(entry.pointee.d_type) {
             case Int(DT_REG): .regular
@@ -280,7 +307,15 @@ func directoryEntries(
         guard let text = String(validatingCString: name), text != ".", text != ".." else {
             continue
         }
-        entries.append((text, kind))
+        do throws(SystemError) {
+            if let kind {
+                entries.append((text, kind))
+            } else {
+                entries.append((text, try status(of: text, in: folder).kind))
+            }
+        } catch {
+            if !error.isMissing { throw error }
+        }
     }
     if errno != 0 { throw SystemError(number: errno) }
     return entries

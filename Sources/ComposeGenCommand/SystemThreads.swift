@@ -6,39 +6,18 @@
     import Glibc
 #endif
 
-/// Numbers that are handed out, each once, to whichever thread asks.
-private final class SharedCounter: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-    private let end: Int
-    private var next = 0
-    private let body: (Int) -> Void
+/// What one thread does.
+private final class Work: @unchecked Sendable {
+    private let body: () -> Void
 
-    init(below end: Int, _ body: @escaping (Int) -> Void) {
-        self.end = end
+    init(_ body: @escaping () -> Void) {
         self.body = body
-        mutex.initialize(to: pthread_mutex_t())
-        pthread_mutex_init(mutex, nil)
     }
 
-    deinit {
-        pthread_mutex_destroy(mutex)
-        mutex.deallocate()
-    }
+    func perform() { body() }
 
-    private func take() -> Int? {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        guard next < end else { return nil }
-        next += 1
-        return next - 1
-    }
-
-    func work() {
-        while let number = take() { body(number) }
-    }
-
-    static func from(_ context: UnsafeMutableRawPointer?) -> SharedCounter? {
-        context.map { Unmanaged<SharedCounter>.fromOpaque($0).takeUnretainedValue() }
+    static func from(_ context: UnsafeMutableRawPointer?) -> Work? {
+        context.map { Unmanaged<Work>.fromOpaque($0).takeUnretainedValue() }
     }
 }
 
@@ -51,13 +30,15 @@ private final class SharedCounter: @unchecked Sendable {
 func concurrently(
     below count: Int, share: Int, processors: Int? = nil, _ body: @escaping (Int) -> Void
 ) {
-    let counter = SharedCounter(below: count, body)
     let shares = min(processors ?? .max, count / max(share, 1))
     // How many processors there are stands in a file of the system's, which is not worth opening for one thread.
-    let helpers = shares > 1 ? min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), shares) - 1 : 0
-    let context = Unmanaged.passUnretained(counter).toOpaque()
+    let threadCount =
+        shares > 1 ? max(min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))), shares), 1) : 1
+    let works = (0..<threadCount).map { first in
+        Work { for number in stride(from: first, to: count, by: threadCount) { body(number) } }
+    }
     var threads: [pthread_t] = []
-    for _ in 0..<max(helpers, 0) {
+    for work in works.dropFirst() {
         #if canImport(Glibc)
             var thread = pthread_t()
         #else
@@ -66,18 +47,21 @@ func concurrently(
         let failure = pthread_create(
             &thread, nil,
             {
-                SharedCounter.from($0)?.work()
+                Work.from($0)?.perform()
                 return nil
-            }, context)
+            }, Unmanaged.passUnretained(work).toOpaque())
         // With fewer threads it takes longer; that is all.
-        guard failure == 0 else { break }
+        guard failure == 0 else {
+            work.perform()
+            continue
+        }
         #if canImport(Glibc)
             threads.append(thread)
         #else
             if let thread { threads.append(thread) }
         #endif
     }
-    counter.work()
+    works[0].perform()
     for thread in threads { pthread_join(thread, nil) }
-    withExtendedLifetime(counter) {}
+    withExtendedLifetime(works) {}
 }

@@ -9,9 +9,7 @@ func nearest(to name: String, in names: [String]) -> String? {
 
 /// `'a', 'b' or 'c'`
 func quotedList(_ words: [String]) -> String {
-    let quoted = words.map { "'\($0)'" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
+    Diagnostic.enumerated(words.map { "'\($0)'" }, "or")
 }
 
 /// `1 file`, `2 files`

@@ -31,13 +31,16 @@ public struct ManifestNode: Sendable {
         case sequence
     }
 
-    /// How a text is written.
+    /// How a value is written.
     public enum Style: Sendable {
+        case null
         case plain
         case singleQuoted
         case doubleQuoted
         case literal
         case folded
+        case mapping
+        case sequence
     }
 
     let storage: ManifestDocument.Storage
@@ -60,15 +63,7 @@ public struct ManifestNode: Sendable {
     }
 
     /// Of a text; `plain` otherwise.
-    public var style: Style {
-        switch record.shape {
-        case .null, .plain, .mapping, .sequence: .plain
-        case .singleQuoted: .singleQuoted
-        case .doubleQuoted: .doubleQuoted
-        case .literal: .literal
-        case .folded: .folded
-        }
-    }
+    public var style: Style { record.isText ? record.shape : .plain }
 
     /// A diagnostic has already been given about this very value: what seems to be wrong with it follows from that.
     public var isDamaged: Bool { record.isDamaged }

@@ -3,16 +3,7 @@ import SourceText
 /// One value in a document's flat storage. A collection is followed by its children, of a mapping key and value in
 /// turn, each with all that is below it.
 struct NodeRecord {
-    enum Shape {
-        case null
-        case plain
-        case singleQuoted
-        case doubleQuoted
-        case literal
-        case folded
-        case mapping
-        case sequence
-    }
+    typealias Shape = ManifestNode.Style
 
     /// What a block text does with the line breaks at its end.
     enum Chomping {

@@ -148,11 +148,18 @@ struct Parser: ~Copyable {
             && Byte.isBlankOrEnd(peek(offset + 3))
     }
 
-    func lineEnd(from offset: Int) -> Int {
-        var cursor = offset
-        while !Byte.endsLine(peek(cursor)) { cursor += 1 }
-        return cursor
+    /// Behind the bytes from an offset on that are as asked; a zero byte must not be.
+    func end(from offset: Int, while isPart: (UInt8) -> Bool) -> Int {
+        var end = offset
+        while isPart(peek(end)) { end += 1 }
+        return end
     }
+
+    func lineEnd(from offset: Int) -> Int { end(from: offset) { !Byte.endsLine($0) } }
+
+    func endOfSpaces(from offset: Int) -> Int { end(from: offset) { $0 == Byte.space } }
+
+    func endOfName(from offset: Int) -> Int { end(from: offset, while: Byte.isIdentifierPart) }
 
     func offset(behindBreakAt offset: Int) -> Int { bytes.offset(behindBreakAt: offset) }
 

@@ -73,17 +73,13 @@ extension Parser {
 
     /// The first character of a line behind its spaces; its start where it holds nothing else.
     private func firstText(ofLine start: Int) -> Int {
-        var cursor = start
-        while peek(cursor) == Byte.space { cursor += 1 }
+        let cursor = endOfSpaces(from: start)
         return Byte.endsLine(peek(cursor)) ? start : cursor
     }
 
     /// Whether a tab stands here where a line's spaces should, with text behind it.
     private var isIndentedByTab: Bool {
-        guard current == Byte.tab else { return false }
-        var cursor = position
-        while isBlank(peek(cursor)) { cursor += 1 }
-        return !Byte.endsLine(peek(cursor))
+        current == Byte.tab && !Byte.endsLine(peek(end(from: position, while: Byte.isBlank)))
     }
 
     /// Moves over the text's lines, to the start of the first one that is not its own.

@@ -138,8 +138,7 @@ extension Parser {
             SwiftCharacters.isLetter(peek(position + 1)), looksLikeEntry(at: position + 1)
         else { return false }
         let next = offset(behindBreakAt: lineEnd(from: position)) + column
-        return next < bytes.count && bytes.endOfSpaces(from: next - column) == next
-            && isDash(at: next)
+        return endOfSpaces(from: next - column) == next && isDash(at: next)
     }
 
     /// Takes a line that tabs indent, among lines that spaces do, for what the line before it waits for, else for one more
@@ -167,8 +166,7 @@ extension Parser {
         var cursor = end
         while peek(cursor) != 0 {
             let start = offset(behindBreakAt: cursor)
-            cursor = start
-            while peek(cursor) == Byte.space { cursor += 1 }
+            cursor = endOfSpaces(from: start)
             if peek(cursor) == Byte.tab { break }
             if !Byte.endsLine(peek(cursor)), peek(cursor) != Byte.hash { return cursor - start }
             cursor = lineEnd(from: cursor)
@@ -223,20 +221,16 @@ extension Parser {
         switch lastValue {
         case .unfinished: break
         // Tabs have hidden where the entries before this one stand.
-        case .plain where fits && frame.indentation != .spaces:
+        case .plain where fits && frame.indentation != .spaces, .other where fits,
+            .blockText where fits:
             parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
             return
         case .plain:
             if resumeAsMapping() { return }
             let swift = refuseContinuation(parent: frame.entryColumn)
-            damageLastRecord()
+            if !records.isEmpty { records[records.count - 1].isDamaged = true }
             if let swift { moveToLine(of: swift) }
-        case .other, .blockText:
-            if fits {
-                parseMisindentedMember(ofMapping: frame.isMapping, parent: frame.entryColumn)
-                return
-            }
-            if !line.hasTab { report(.misindented) }
+        case .other, .blockText: if !line.hasTab { report(.misindented) }
         }
         skipLines(deeperThan: frame.entryColumn)
     }
@@ -278,10 +272,6 @@ extension Parser {
         let name = String(decoding: bytes[start..<end], as: UTF8.self)
         return .entryBelow(
             name, key: usual ?? (isCapital(at: start) ? "implementation" : nil))
-    }
-
-    private mutating func damageLastRecord() {
-        if !records.isEmpty { records[records.count - 1].isDamaged = true }
     }
 
     /// A list's entry among a mapping's keys, or the other way round.

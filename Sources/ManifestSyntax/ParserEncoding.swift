@@ -58,25 +58,8 @@ extension Parser {
 
     /// - Returns: the number of bytes; nothing where this is no UTF-8, which has then been reported.
     private mutating func checkScalar(at offset: Int) -> Int? {
-        let first = bytes[offset]
-        let length: Int
-        var value: UInt32
-        switch first {
-        case 0xC2...0xDF: (length, value) = (2, UInt32(first & 0x1F))
-        case 0xE0...0xEF: (length, value) = (3, UInt32(first & 0x0F))
-        case 0xF0...0xF4: (length, value) = (4, UInt32(first & 0x07))
-        default: (length, value) = (0, 0)
-        }
-        var isValid = length > 0 && offset + length <= bytes.count
-        if isValid {
-            for byte in bytes[(offset + 1)..<(offset + length)] {
-                isValid = isValid && byte & 0xC0 == 0x80
-                value = value << 6 | UInt32(byte & 0x3F)
-            }
-        }
-        let smallest: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x1_0000
-        guard isValid, value >= smallest, Unicode.Scalar(value) != nil else {
-            report(.invalidUTF8(at: range(offset, offset + 1), byte: first))
+        guard let (value, length) = bytes.scalar(at: offset) else {
+            report(.invalidUTF8(at: range(offset, offset + 1), byte: bytes[offset]))
             return nil
         }
         let place = range(offset, offset + length)

@@ -129,16 +129,6 @@ extension Parser {
     ///
     /// - Returns: false where the collection cannot go on; the position is then at the end of a line.
     mutating func skipFlowSpace(_ parent: Int) -> Bool {
-        // Nearly always there is nothing, or one space: of bytes above this one, a slash alone may begin a comment.
-        let offset = current == Byte.space ? position + 1 : position
-        guard peek(offset) <= Byte.hash || peek(offset) == Byte.slash else {
-            position = offset
-            return true
-        }
-        return skipFlowLines(parent)
-    }
-
-    private mutating func skipFlowLines(_ parent: Int) -> Bool {
         let last = peek(max(position - 1, 0))
         let expectsMore = last == Byte.comma || last == Byte.openBrace || last == Byte.openBracket
         var isBehindBlank = isBlank(last)

@@ -4,40 +4,36 @@ import SourceText
 extension Parser {
     /// A closure where a mapping was read.
     mutating func refuseSwiftMapping() -> FlowStep? {
-        guard let frame = flow.frames.last, frame.isMapping, frame.isFresh, !isFull,
-            !flow.faults.isInDoubt, frame.open >= line.start
+        guard let frame = top, frame.isMapping, !isFull, !flow.faults.isInDoubt,
+            let end = endOfSwift(inPlaceOf: frame), isClosure(frame.open, end)
         else { return nil }
-        let extent = swiftExtent(
-            from: frame.open, isInFlow: true, limit: Self.longestClosure)
-        guard extent.isBalanced, isClosure(frame.open, extent.end) else { return nil }
-        return replaceMapping(frame, extent.end)
+        return replaceMapping(frame, end)
+    }
+
+    /// Where the Swift ends that may be meant by a collection which begins on this line, and in which no entry has been
+    /// read.
+    private func endOfSwift(inPlaceOf frame: FlowFrame, isInFlow: Bool = true) -> Int? {
+        guard frame.isFresh, frame.open >= line.start else { return nil }
+        let extent = swiftExtent(from: frame.open, isInFlow: isInFlow, limit: Self.longestClosure)
+        return extent.isBalanced ? extent.end : nil
     }
 
     /// Braces that hold no `key: `, or a closure's `in`.
     private func isClosure(_ start: Int, _ end: Int) -> Bool {
-        var hasColon = false
-        for cursor in start..<end {
-            switch bytes[cursor] {
-            case Byte.colon: hasColon = hasColon || Byte.isBlankOrEnd(peek(cursor + 1))
-            case UInt8(ascii: "i") where isWordIn(at: cursor): return true
-            default: break
-            }
+        let hasColon = (start..<end).contains {
+            bytes[$0] == Byte.colon && Byte.isBlankOrEnd(peek($0 + 1))
         }
-        return !hasColon
+        return !hasColon || holdsWordIn(start, end)
     }
 
-    private func isWordIn(at offset: Int) -> Bool {
-        bytes[offset - 1] == Byte.space && peek(offset + 1) == UInt8(ascii: "n")
-            && peek(offset + 2) == Byte.space
+    private func holdsWordIn(_ start: Int, _ end: Int) -> Bool {
+        (start..<end).contains { isText(" in ".utf8, at: $0) }
     }
 
-    private mutating func replaceMapping(_ frame: FlowFrame, _ end: Int)
-        -> FlowStep
-    {
-        reportSwift(frame.open, end)
+    private mutating func replaceMapping(_ frame: FlowFrame, _ end: Int) -> FlowStep {
         flow.frames.removeLast()
         records.removeLast(max(0, records.count - frame.record))
-        appendMeant(frame.open, end)
+        refuseCall(frame.open, end)
         return flow.frames.isEmpty ? .finished : .separator
     }
 
@@ -46,10 +42,8 @@ extension Parser {
         guard key.start >= line.start, openness(key.start, key.record.end) == .open,
             !flow.faults.isInDoubt, key.start >= flow.unbalancedEnd
         else { return nil }
-        if let frame = flow.frames.last, frame.isFresh, frame.open >= line.start {
-            let extent = swiftExtent(
-                from: frame.open, isInFlow: true, limit: Self.longestClosure)
-            if extent.isBalanced { return replaceMapping(frame, extent.end) }
+        if let frame = top, let end = endOfSwift(inPlaceOf: frame) {
+            return replaceMapping(frame, end)
         }
         let extent = swiftExtent(from: key.start, isInFlow: true)
         guard extent.isBalanced else {
@@ -87,14 +81,10 @@ extension Parser {
                 return .separator
             }
         }
-        if frame.isFresh, frame.open >= line.start {
-            let extent = swiftExtent(
-                from: frame.open, isInFlow: flow.frames.count > 1, limit: Self.longestClosure)
-            if extent.isBalanced, isClosure(frame.open, extent.end),
-                looksLikeClosure(frame.open + 1, extent.end)
-            {
-                return replaceMapping(frame, extent.end)
-            }
+        if let end = endOfSwift(inPlaceOf: frame, isInFlow: flow.frames.count > 1),
+            isClosure(frame.open, end), looksLikeClosure(frame.open + 1, end)
+        {
+            return replaceMapping(frame, end)
         }
         report(
             .flowEntryWithoutValue(
@@ -104,8 +94,7 @@ extension Parser {
 
     /// The names that the braces on this line hold; empty where they hold anything else.
     private func names(in frame: FlowFrame) -> [String] {
-        var end = frame.open + 1
-        while !Byte.endsLine(peek(end)), peek(end) != Byte.closeBrace { end += 1 }
+        let end = end(from: frame.open + 1) { !Byte.endsLine($0) && $0 != Byte.closeBrace }
         guard peek(end) == Byte.closeBrace, let text = excerpt(frame.open + 1, end) else {
             return []
         }
@@ -126,8 +115,7 @@ extension Parser {
             flow.unbalancedEnd = lineEnd(from: position)
             return nil
         }
-        var colon = extent.end
-        while isBlank(peek(colon)) { colon += 1 }
+        let colon = end(from: extent.end, while: Byte.isBlank)
         guard peek(colon) == Byte.colon else { return nil }
         reportSwift(key.start, extent.end)
         appendDamagedFlowKey(key.start, extent.end)
@@ -138,17 +126,9 @@ extension Parser {
 
     /// The inside of braces is code, not a list of words.
     private func looksLikeClosure(_ start: Int, _ end: Int) -> Bool {
-        var isList = false
-        for cursor in start..<end {
-            switch bytes[cursor] {
-            case Byte.comma: isList = true
-            case Byte.openParenthesis, Byte.dot, UInt8(ascii: "$"):
-                if !isList { return true }
-            case UInt8(ascii: "i") where isWordIn(at: cursor): return true
-            default: break
-            }
-        }
-        return false
+        let first = bytes[start..<end].prefix { $0 != Byte.comma }
+        return holdsWordIn(start, end)
+            || first.contains { [Byte.openParenthesis, Byte.dot, UInt8(ascii: "$")].contains($0) }
     }
 
     /// A value that a comma or comment has cut in two.
@@ -174,8 +154,7 @@ extension Parser {
             appendMeant(start, end)
             return true
         }
-        reportSwift(start, extent.end)
-        appendMeant(start, extent.end)
+        refuseCall(start, extent.end)
         return true
     }
 
@@ -245,13 +224,10 @@ extension Parser {
 
     /// `|` or `>` with its indicators, and nothing behind them on the line.
     private func isBlockHeader(at offset: Int) -> Bool {
-        var cursor = offset + 1
-        while peek(cursor) == Byte.dash || peek(cursor) == UInt8(ascii: "+")
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(peek(cursor))
-        {
-            cursor += 1
+        let header = end(from: offset + 1) {
+            $0 == Byte.dash || $0 == Byte.plus || (Byte.zero...Byte.nine).contains($0)
         }
-        while isBlank(peek(cursor)) { cursor += 1 }
+        let cursor = end(from: header, while: Byte.isBlank)
         return Byte.endsLine(peek(cursor)) || peek(cursor) == Byte.hash
     }
 

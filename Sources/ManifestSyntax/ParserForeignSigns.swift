@@ -37,10 +37,10 @@ package enum ForeignSign {
 extension Parser {
     /// The sign that begins here, and its end.
     func foreignSign(at offset: Int) -> (sign: ForeignSign, end: Int)? {
-        guard peek(offset) >= 0x80 else { return nil }
-        let end = character(at: offset).end
-        let scalar = String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first
-        return scalar.flatMap { ForeignSign($0.value) }.map { ($0, end) }
+        guard peek(offset) >= 0x80, let (scalar, length) = bytes.scalar(at: offset) else {
+            return nil
+        }
+        return ForeignSign(scalar).map { ($0, offset + length) }
     }
 
     /// The end of the sign that stands here for one of YAML's.
@@ -76,13 +76,8 @@ extension Parser {
         guard isForeignBlank(at: position), isIndented(upTo: position) else { return false }
         let first = position
         let start = line.start
-        var count = 0
-        var cursor = start
         let end = endOfBlanks(from: position)
-        while cursor < end {
-            cursor = character(at: cursor).end
-            count += 1
-        }
+        let count = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.count
         position = end
         if !isAtLineEnd, current != Byte.hash {
             if line.behindTabs != start {
@@ -93,8 +88,7 @@ extension Parser {
                             "use spaces instead", replacing: range(start, end),
                             with: String(repeating: " ", count: count))))
             }
-            let lineEnd = lineEnd(from: end)
-            line.behindTabs = peek(lineEnd) == 0 ? lineEnd : offset(behindBreakAt: lineEnd)
+            line.behindTabs = startOfNextLine(from: end)
         }
         line.start = end - count
         return true
@@ -123,7 +117,7 @@ extension Parser {
     mutating func skipForeignLine() -> Bool {
         switch current {
         case Byte.less where isConflictMark:
-            report(.mergeConflict(at: range(position, position + 7)))
+            report(.mergeConflict, at: range(position, position + 7))
             isInConflict = true
             skipToLineEnd()
         case Byte.equals, Byte.pipe:
@@ -413,8 +407,7 @@ extension Parser {
         guard sign == Byte.doubleQuote || sign == Byte.singleQuote || sign == Byte.backtick else {
             return false
         }
-        var end = position
-        while peek(end) == sign { end += 1 }
+        let end = end(from: position) { $0 == sign }
         let isAlone = Byte.endsLine(peek(endOfBlanks(from: end)))
         // A quote in single quotes is written twice.
         guard
@@ -422,7 +415,7 @@ extension Parser {
                 ? isAlone || sign == Byte.doubleQuote
                 : end - position == 1 && sign == Byte.backtick && isAlone
         else { return false }
-        report(.foreignBlockText(at: range(position, end)))
+        report(.foreignBlockText, at: range(position, end))
         appendNull(at: position, isDamaged: true)
         giveUp(deeperThan: parent)
         return true
@@ -458,8 +451,6 @@ extension Parser {
 
     /// The number of a character, as it is looked up.
     func hexadecimal(at offset: Int) -> String {
-        let text = excerpt(offset, character(at: offset).end) ?? ""
-        let value = text.unicodeScalars.first?.value ?? 0
-        return "U+" + Diagnostic.hexadecimal(value, digits: 4)
+        "U+" + Diagnostic.hexadecimal(bytes.scalar(at: offset)?.scalar ?? 0, digits: 4)
     }
 }

@@ -7,7 +7,7 @@ extension Parser {
         let start: Int
         let keyEnd: Int
         /// Where the value begins; the end of the text where it may stand on the lines below.
-        let valueStart: Int
+        var valueStart: Int
         /// What is wrong between the two.
         let fault: ColonFault
         /// The line as it was meant, in the place of what was written; none where it is too long for a message.
@@ -24,11 +24,9 @@ extension Parser {
         var valueStart = keyEnd
         var fault = ColonFault.missing
         if keyEnd < end {
-            var separator = keyEnd
-            while isBlank(bytes[separator]) { separator += 1 }
+            let separator = self.end(from: keyEnd, while: Byte.isBlank)
             if let separatorEnd = endOfForeignSeparator(at: separator) {
-                valueStart = separatorEnd
-                valueStart = endOfBlanks(from: valueStart)
+                valueStart = endOfBlanks(from: separatorEnd)
                 fault = .other(excerpt(separator, separatorEnd) ?? "")
             } else if bytes[keyEnd] == Byte.colon {
                 fault = .withoutSpace
@@ -40,7 +38,7 @@ extension Parser {
                 if valueStart > keyEnd + 1 { fault = .foreignBlank(hexadecimal(at: keyEnd + 1)) }
             } else {
                 guard isBlank(bytes[keyEnd]) else { return nil }
-                while isBlank(bytes[valueStart]) { valueStart += 1 }
+                valueStart = self.end(from: keyEnd, while: Byte.isBlank)
                 guard canBeWhole(valueStart, end) else { return nil }
             }
         }
@@ -79,12 +77,10 @@ extension Parser {
         guard let entry = incompleteEntry(key.start, end) else { return nil }
         if bytes[entry.keyEnd] == Byte.colon { return entry }
         guard bytes[entry.valueStart] == Byte.openBrace else { return nil }
-        var cursor = entry.valueStart + 1
-        while cursor < end, isBlank(bytes[cursor]) { cursor += 1 }
-        let name = cursor
-        while cursor < end, Byte.isIdentifierPart(bytes[cursor]) { cursor += 1 }
+        let name = self.end(from: entry.valueStart + 1, while: Byte.isBlank)
+        let nameEnd = endOfName(from: name)
         let isEntry =
-            cursor > name && peek(cursor) == Byte.colon && Byte.isBlankOrEnd(peek(cursor + 1))
+            nameEnd > name && peek(nameEnd) == Byte.colon && Byte.isBlankOrEnd(peek(nameEnd + 1))
         return isEntry ? entry : nil
     }
 
@@ -110,9 +106,7 @@ extension Parser {
             next = endOfBlanks(from: end)
             guard peek(next) == Byte.openBrace || peek(next) == Byte.openBracket, next > end
             else { return nil }
-            entry = IncompleteEntry(
-                start: entry.start, keyEnd: entry.keyEnd, valueStart: next, fault: entry.fault,
-                fixIt: entry.fixIt)
+            entry.valueStart = next
         }
         report(entry)
         appendScalar(NodeRecord(.plain, entry.start, entry.keyEnd))

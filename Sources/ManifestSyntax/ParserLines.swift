@@ -4,16 +4,10 @@ import SourceText
 extension Parser {
     /// Moves over spaces, and over tabs with a report.
     mutating func skipBlanks() {
-        if isBlank(current) { skipAllBlanks() }
-    }
-
-    private mutating func skipAllBlanks() {
-        while true {
-            while current == Byte.space { position += 1 }
-            guard current == Byte.tab else { return }
-            reportTab(at: position)
-            while current == Byte.tab || current == Byte.space { position += 1 }
-        }
+        position = endOfSpaces(from: position)
+        guard current == Byte.tab else { return }
+        reportTab(at: position)
+        position = end(from: position, while: Byte.isBlank)
     }
 
     /// Reports a line's first tab; of lines that are all indented with tabs the first one: that is one cause.
@@ -26,21 +20,20 @@ extension Parser {
         }
         guard isIndentation else { return }
         line.indentation = .tabs
-        let end = lineEnd(from: offset)
-        line.behindTabs = peek(end) == 0 ? end : self.offset(behindBreakAt: end)
+        line.behindTabs = startOfNextLine(from: offset)
     }
 
     func isIndented(upTo offset: Int) -> Bool {
-        var cursor = line.start
-        while cursor < offset, peek(cursor) == Byte.space || peek(cursor) == Byte.tab {
-            cursor += 1
-        }
-        return cursor == offset
+        bytes[line.start..<max(offset, line.start)].allSatisfy(Byte.isBlank)
     }
 
-    mutating func skipToLineEnd() {
-        while !isAtLineEnd { position += 1 }
+    /// Where the next line begins, or the text ends.
+    func startOfNextLine(from offset: Int) -> Int {
+        let end = lineEnd(from: offset)
+        return peek(end) == 0 ? end : self.offset(behindBreakAt: end)
     }
+
+    mutating func skipToLineEnd() { position = lineEnd(from: position) }
 
     mutating func skipBreak() {
         guard current != 0 else { return }
@@ -54,19 +47,17 @@ extension Parser {
     /// - Returns: false at the end of the document.
     mutating func advanceToContent() -> Bool {
         while true {
-            position = bytes.endOfSpaces(from: position)
+            position = endOfSpaces(from: position)
             switch current {
             case 0: return false
             case Byte.lineFeed, Byte.carriageReturn: skipBreak()
             case Byte.hash: skipToLineEnd()
             case Byte.tab: skipBlanks()
             case 0x80...0xFF where skipForeignIndentation(): continue
-            case Byte.slash, Byte.less, Byte.equals, Byte.pipe, Byte.dash, Byte.semicolon,
-                Byte.backtick, 0x80...0xFF:
+            default:
                 if !skipForeignLine() {
                     return !(position == line.start && isMarker(at: position))
                 }
-            default: return !(position == line.start && isMarker(at: position))
             }
         }
     }
@@ -116,20 +107,18 @@ extension Parser {
             let breakOffset = position
             skipBreak()
             let start = position
-            while current == Byte.space || current == Byte.tab { position += 1 }
+            position = end(from: position, while: Byte.isBlank)
             if isAtLineEnd { continue }
             let isMarker = position == start && isMarker(at: position)
             if self.column <= column || isMarker {
                 position = breakOffset
-                restoreLineStart()
+                // It does not matter at the line's end: the next break sets it.
+                line.start = breakOffset
                 return
             }
             skipToLineEnd()
         }
     }
-
-    /// The start of the line does not matter at its end: the next break sets it.
-    private mutating func restoreLineStart() { line.start = position }
 
     /// Whether the line holds `key:` or `- `: then a bracket or quote that is still open was forgotten.
     func looksLikeEntry(at offset: Int) -> Bool {

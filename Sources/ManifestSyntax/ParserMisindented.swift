@@ -70,13 +70,10 @@ extension Parser {
 
     /// Whether a mapping has the key that begins at a place.
     private func hasKey(at offset: Int, _ mapping: Int) -> Bool {
-        var end = offset
-        while Byte.isIdentifierPart(peek(end)) { end += 1 }
+        let name = bytes[offset..<endOfName(from: offset)]
         var key = mapping + 1
         while key < records[mapping].next {
-            if bytes[records[key].start..<records[key].end].elementsEqual(bytes[offset..<end]) {
-                return true
-            }
+            if bytes[records[key].start..<records[key].end].elementsEqual(name) { return true }
             key = records[key + 1].next
         }
         return false
@@ -113,8 +110,7 @@ extension Parser {
         var cursor = lineEnd(from: position)
         while peek(cursor) != 0 {
             let start = offset(behindBreakAt: cursor)
-            cursor = start
-            while peek(cursor) == Byte.space { cursor += 1 }
+            cursor = endOfSpaces(from: start)
             if !Byte.endsLine(peek(cursor)), peek(cursor) != Byte.hash, cursor - start <= limit {
                 return cursor - start
             }
@@ -125,7 +121,7 @@ extension Parser {
 
     func isCapital(at offset: Int) -> Bool { (0x41...0x5A).contains(peek(offset)) }
 
-    private func startOfLine(_ offset: Int) -> Int {
+    func startOfLine(_ offset: Int) -> Int {
         var start = offset
         while start > 0, !Byte.endsLine(bytes[start - 1]) { start -= 1 }
         return start

@@ -22,7 +22,7 @@ extension Parser {
             giveUp(deeperThan: parent)
             return false
         }
-        guard self.open(mappingAt: column, start: start, parent: parent) else { return false }
+        guard self.open(column, start: start, parent: parent) else { return false }
         appendScalar(damagedText(open, end))
         position += 1
         return beginMember()
@@ -66,9 +66,8 @@ extension Parser {
 
     /// `*name :` is an alias as a key.
     func isAliasKey() -> Bool {
-        var cursor = position
-        while !Byte.isBlankOrEnd(peek(cursor)) { cursor += 1 }
-        while peek(cursor) == Byte.space || peek(cursor) == Byte.tab { cursor += 1 }
+        let word = end(from: position) { !Byte.isBlankOrEnd($0) }
+        let cursor = end(from: word, while: Byte.isBlank)
         return peek(cursor) == Byte.colon && Byte.isBlankOrEnd(peek(cursor + 1))
     }
 
@@ -79,8 +78,7 @@ extension Parser {
         guard current == Byte.exclamationMark, Byte.isIdentifierPart(peek(position + 1)) else {
             return nil
         }
-        var end = position + 1
-        while Byte.isIdentifierPart(peek(end)) { end += 1 }
+        var end = endOfName(from: position + 1)
         if peek(end) == Byte.openParenthesis {
             end = bytes[end...].firstIndex(of: Byte.closeParenthesis).map { $0 + 1 } ?? end
         }
@@ -110,19 +108,14 @@ extension Parser {
                 ? excerptOfLine(from: start)
                 : excerpt(start, swiftExtent(from: start, isInFlow: true, limit: 200).end)
         }
-        if isAnchor {
-            report(.anchor(at: character(at: start), text: text))
-        } else {
-            report(.tag(at: character(at: start), text: text))
-        }
+        report(.property(at: character(at: start), isAnchor: isAnchor, text: text))
         contentEnd = end
         skipBlanks()
     }
 
     /// Whether a collection begins behind this place: in brackets, or in block form on the lines below.
     private func isBeforeCollection() -> Bool {
-        var cursor = position
-        while isBlank(peek(cursor)) { cursor += 1 }
+        var cursor = end(from: position, while: Byte.isBlank)
         switch peek(cursor) {
         case Byte.openBracket, Byte.openBrace: return true
         case Byte.hash, Byte.lineFeed, Byte.carriageReturn: break
@@ -130,9 +123,8 @@ extension Parser {
         }
         guard flow.frames.isEmpty else { return false }
         while peek(cursor) != 0 {
-            cursor = offset(behindBreakAt: lineEnd(from: cursor))
-            let start = cursor
-            while isBlank(peek(cursor)) { cursor += 1 }
+            let start = offset(behindBreakAt: lineEnd(from: cursor))
+            cursor = end(from: start, while: Byte.isBlank)
             if peek(cursor) == Byte.hash || Byte.endsLine(peek(cursor)) { continue }
             let column = cursor - start
             let entryColumn = self.column(ofEntry: frames.count - 1)
@@ -144,8 +136,8 @@ extension Parser {
     /// - Returns: the word's end.
     mutating func skipWord() -> Int {
         let isInFlow = !flow.frames.isEmpty
-        while !Byte.isBlankOrEnd(current), !(isInFlow && Byte.isFlowIndicator(current)) {
-            position += 1
+        position = end(from: position) {
+            !Byte.isBlankOrEnd($0) && !(isInFlow && Byte.isFlowIndicator($0))
         }
         return position
     }

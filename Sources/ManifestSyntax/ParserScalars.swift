@@ -39,7 +39,6 @@ extension Parser {
         let start = position
         var isClosed = true
         scan: while true {
-            position = bytes.endOfLetters(from: position)
             let byte = current
             switch byte {
             case _ where position >= bytes.count || Byte.endsLine(byte): break scan
@@ -174,18 +173,12 @@ extension Parser {
         switch Escape(byte) {
         case .scalar: return
         case .hexadecimal(let digits):
-            var value: UInt32 = 0
-            var cursor = position
-            while cursor < position + digits, let digit = Escape.digit(peek(cursor)) {
-                value = value << 4 | digit
-                cursor += 1
-            }
-            let isWhole = cursor == position + digits
-            position = cursor
+            let (value, end) = Escape.number(ofDigits: digits, at: position, in: bytes)
+            let isWhole = end == position + digits
+            position = end
             if isWhole, Unicode.Scalar(value) != nil { return }
             if !isReported {
-                report(
-                    isWhole ? .escapeOfNoScalar : .escapeWithoutDigits, at: range(start, cursor))
+                report(isWhole ? .escapeOfNoScalar : .escapeWithoutDigits, at: range(start, end))
             }
         case nil:
             // The character itself is read again: it may be the closing quote of a text in the wrong quotes.

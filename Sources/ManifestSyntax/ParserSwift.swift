@@ -101,21 +101,15 @@ extension Parser {
 
     /// The text holds what Swift is made of, and plain words are not.
     func looksLikeSwift(_ start: Int, _ end: Int) -> Bool {
-        var cursor = start
-        while cursor < end {
-            switch bytes[cursor] {
-            case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.doubleQuote:
-                return true
-            case Byte.less where isGenericBracket(at: cursor): return true
-            case Byte.dash where peek(cursor + 1) == Byte.greater: return true
-            case Byte.questionMark
-            where cursor > start && bytes[cursor - 1] == Byte.space
-                && peek(cursor + 1) == Byte.space:
-                return true
-            default: cursor += 1
+        (start..<end).contains { offset in
+            switch bytes[offset] {
+            case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.doubleQuote: true
+            case Byte.less: isGenericBracket(at: offset)
+            case Byte.dash: peek(offset + 1) == Byte.greater
+            case Byte.questionMark: offset > start && isText(" ? ".utf8, at: offset - 1)
+            default: false
             }
         }
-        return false
     }
 
     // MARK: Quoting
@@ -143,8 +137,7 @@ extension Parser {
         guard peek(open) == Byte.openBrace, open > 0, bytes[open - 1] == UInt8(ascii: "$") else {
             return nil
         }
-        var end = open + 1
-        while Byte.isIdentifierPart(peek(end)) { end += 1 }
+        let end = endOfName(from: open + 1)
         return peek(end) == Byte.closeBrace ? end : nil
     }
 
@@ -167,11 +160,8 @@ extension Parser {
     /// The line as it should be; none where it is too long for a message.
     func quotedLine(_ start: Int, _ end: Int) -> String? {
         guard end - line.start <= 240, line.start <= start, line.indentation != .tabsAmongSpaces
-        else {
-            return nil
-        }
-        var lineTextStart = line.start
-        while lineTextStart < start, isBlank(bytes[lineTextStart]) { lineTextStart += 1 }
+        else { return nil }
+        let lineTextStart = min(self.end(from: line.start, while: Byte.isBlank), start)
         let before = String(decoding: bytes[lineTextStart..<start], as: UTF8.self)
         var behind = lineEnd(from: end)
         if behind - end > 80 { behind = end }
@@ -210,8 +200,7 @@ extension Parser {
         guard openness(scalar.start, textEnd) != .closed else { return false }
         let extent = swiftExtent(from: scalar.start, isInFlow: false)
         guard extent.isBalanced, extent.end > textEnd else { return false }
-        reportSwift(scalar.start, extent.end)
-        appendMeant(scalar.start, extent.end)
+        refuseCall(scalar.start, extent.end)
         giveUp(deeperThan: parent)
         return true
     }
@@ -253,7 +242,7 @@ extension Parser {
         return extent.isBalanced ? extent.end : nil
     }
 
-    /// A call that reads as `key: value`.
+    /// Text that reads as something else, such as a call as `key: value`, is taken for the value that was meant.
     mutating func refuseCall(_ start: Int, _ end: Int) {
         reportSwift(start, end)
         appendMeant(start, end)
@@ -277,17 +266,12 @@ extension Parser {
 
     /// A key as Swift would write it, which YAML does not need the backticks of.
     func keyInBackticks(_ start: Int) -> Diagnostic? {
-        let backtick = UInt8(ascii: "`")
-        guard peek(start) == backtick else { return nil }
-        var end = start + 1
-        while peek(end) != backtick {
-            if Byte.endsLine(peek(end)) { return nil }
-            end += 1
-        }
-        guard peek(end + 1) == Byte.colon, isBlank(peek(end + 2)) else { return nil }
+        let end = end(from: start + 1) { $0 != Byte.backtick && !Byte.endsLine($0) }
+        guard peek(start) == Byte.backtick, peek(end) == Byte.backtick,
+            peek(end + 1) == Byte.colon, isBlank(peek(end + 2))
+        else { return nil }
         let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
-        let range = SourceRange(file, start, end + 1)
-        return .keyInBackticks(name, at: character(at: start), replacing: range)
+        return .keyInBackticks(name, at: character(at: start), replacing: range(start, end + 1))
     }
 
     /// Reports a text whose first character no text may begin with: it needs quotes, but one name loses an attribute's sign.

@@ -24,7 +24,7 @@ extension Parser {
                 }
                 cursor = offset(behindBreakAt: cursor)
                 let line = cursor
-                while peek(cursor) == Byte.space { cursor += 1 }
+                cursor = endOfSpaces(from: line)
                 if Byte.endsLine(peek(cursor)) { continue }
                 let closes = isClosing(peek(cursor))
                 guard cursor - line > parent || (closes && cursor - line == parent) else {
@@ -55,8 +55,7 @@ extension Parser {
         var cursor = lineEnd(from: start)
         while cursor - start < Self.longestLines, peek(cursor) != 0 {
             let line = offset(behindBreakAt: cursor)
-            cursor = line
-            while peek(cursor) == Byte.space { cursor += 1 }
+            cursor = endOfSpaces(from: line)
             if Byte.endsLine(peek(cursor)), peek(cursor) != 0 { continue }
             let end = lineEnd(from: cursor)
             let isSwift = isClosing(peek(cursor)) || looksLikeSwift(cursor, end)
@@ -132,9 +131,7 @@ extension Parser {
 
     /// Behind a text that ends on another line than it began on.
     mutating func moveToLine(of end: Int) {
-        var start = end
-        while start > line.start, !Byte.endsLine(bytes[start - 1]) { start -= 1 }
-        line.start = start
+        line.start = max(startOfLine(end), line.start)
         position = end
     }
 }

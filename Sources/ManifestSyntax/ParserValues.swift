@@ -194,7 +194,10 @@ extension Parser {
             giveUp(deeperThan: parent)
             return false
         }
-        if isColonTooClose(behind: key) { report(.noSpaceBehindColon) }
+        // `"key":value`, which YAML allows in flow mappings only.
+        if key.record.shape != .plain, !Byte.isBlankOrEnd(peek(position + 1)) {
+            report(.noSpaceBehindColon)
+        }
         appendScalar(key.record)
         position += 1
         if isMergeKey(key) {
@@ -203,11 +206,6 @@ extension Parser {
             return false
         }
         return beginMember()
-    }
-
-    /// `"key":value`, which YAML allows in flow mappings only.
-    private func isColonTooClose(behind key: Scalar) -> Bool {
-        key.record.shape != .plain && !Byte.isBlankOrEnd(peek(position + 1))
     }
 
     mutating func checkKey(_ key: inout Scalar) {
@@ -232,9 +230,7 @@ extension Parser {
     }
 
     private func isLong(_ key: Scalar) -> Bool {
-        var count = 0
-        for byte in bytes[key.start..<position] where byte & 0xC0 != 0x80 { count += 1 }
-        return count > Self.longestKey
+        bytes[key.start..<position].count { $0 & 0xC0 != 0x80 } > Self.longestKey
     }
 
     // MARK: Values
@@ -253,12 +249,9 @@ extension Parser {
                     report(.blockCollectionInline)
                 }
                 let column = self.column
-                guard openFrame(isMapping: false, column: column, start: position) else {
-                    appendNull(at: position, isDamaged: true)
-                    giveUp(deeperThan: parent)
-                    return
-                }
-                guard beginElement() else { return }
+                guard open(isMapping: false, column, start: position, parent: parent),
+                    beginElement()
+                else { return }
                 (parent, place, start) = (column, .behindDash, position)
                 continue
             }
@@ -278,7 +271,7 @@ extension Parser {
                 Byte.colon where Byte.isBlankOrEnd(peek(position + 1)),
                 Byte.asterisk where isAliasKey():
                 let column = start - line.start
-                guard open(mappingAt: column, start: start, parent: parent) else { return }
+                guard open(column, start: start, parent: parent) else { return }
                 frames[frames.count - 1].entryColumn = column
                 guard beginUnusualEntry(parent: column) == true else { return }
                 (parent, place, start) = (column, .behindKey, position)
@@ -295,8 +288,11 @@ extension Parser {
         appendNull(at: position, isDamaged: true)
     }
 
-    mutating func open(mappingAt column: Int, start: Int, parent: Int) -> Bool {
-        if openFrame(isMapping: true, column: column, start: start) { return true }
+    /// - Returns: false where it would be nested too deeply: then it has been left.
+    mutating func open(
+        isMapping: Bool = true, _ column: Int, start: Int, parent: Int
+    ) -> Bool {
+        if openFrame(isMapping: isMapping, column: column, start: start) { return true }
         appendNull(at: start, isDamaged: true)
         giveUp(deeperThan: parent)
         return false
@@ -348,7 +344,7 @@ extension Parser {
         }
         if scalar.record.shape == .plain, !scalar.isClosed, let end = swiftEnd(ofKey: scalar) {
             if let entry = incompleteEntry(withColon: scalar, end: end),
-                open(mappingAt: column, start: start, parent: parent)
+                open(column, start: start, parent: parent)
             {
                 frames[frames.count - 1].entryColumn = column
                 return beginValue(of: entry)
@@ -365,7 +361,7 @@ extension Parser {
             giveUp(deeperThan: parent)
             return false
         }
-        guard open(mappingAt: column, start: start, parent: parent) else { return false }
+        guard open(column, start: start, parent: parent) else { return false }
         return beginValue(ofKey: scalar, parent: column)
     }
 
@@ -376,7 +372,7 @@ extension Parser {
         switch place {
         case .behindMarker:
             report(.blockCollectionInline, at: scalar.start)
-            guard open(mappingAt: column, start: scalar.start, parent: parent) else { return false }
+            guard open(column, start: scalar.start, parent: parent) else { return false }
             // The other entries may stand below this one, or at the margin.
             frames[frames.count - 1].toleratedColumn = 0
             return beginValue(ofKey: scalar, parent: column)

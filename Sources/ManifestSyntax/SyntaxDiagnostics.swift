@@ -41,15 +41,16 @@ extension Diagnostic {
         "\"\\u\(hexadecimal(value, digits: 4))\""
     }
 
-    // MARK: Documents
-
     // MARK: Constructs outside the language
 
+    /// An anchor or a tag.
+    ///
     /// - Parameter text: what could be quoted instead; nil where that is no text.
-    static func anchor(at range: SourceRange, text: String?) -> Diagnostic {
-        Diagnostic(
-            .yamlAnchor, "anchors are not part of the manifest language", at: range,
-            help: ["remove the anchor"] + quoteHelp(text))
+    static func property(at range: SourceRange, isAnchor: Bool, text: String?) -> Diagnostic {
+        let kind = isAnchor ? "anchor" : "tag"
+        return Diagnostic(
+            isAnchor ? .yamlAnchor : .yamlTag, "\(kind)s are not part of the manifest language",
+            at: range, help: ["remove the \(kind)"] + quoteHelp(text))
     }
 
     static func alias(at range: SourceRange, text: String?) -> Diagnostic {
@@ -58,19 +59,11 @@ extension Diagnostic {
             help: [quoteHelp(text, else: "write the value out")])
     }
 
-    /// - Parameter text: what could be quoted instead; nil where that is no text.
-    static func tag(at range: SourceRange, text: String?) -> Diagnostic {
-        Diagnostic(
-            .yamlTag, "tags are not part of the manifest language", at: range,
-            help: ["remove the tag"] + quoteHelp(text))
-    }
-
     /// - Parameter fixIt: quotes around the key that begins so.
     static func tag(at range: SourceRange, ofKey fixIt: FixIt) -> Diagnostic {
-        var diagnostic = tag(at: range, text: nil)
-        diagnostic.help = ["quote the key: \(fixIt.replacement)"]
-        diagnostic.fixIts = [fixIt]
-        return diagnostic
+        Diagnostic(
+            .yamlTag, "tags are not part of the manifest language", at: range,
+            help: ["quote the key: \(fixIt.replacement)"], fixIts: [fixIt])
     }
 
     /// - Parameter fixIt: quotes around an empty dictionary of Swift's.
@@ -153,9 +146,7 @@ extension Diagnostic {
     }
 
     private static func quoteHelp(_ text: String?) -> [String] {
-        guard let text else { return [] }
-        let doubled = text.map { $0 == "'" ? "''" : String($0) }.joined()
-        return ["quote the value: '\(doubled)'"]
+        text.map { ["quote the value: \($0.singleQuoted)"] } ?? []
     }
 }
 

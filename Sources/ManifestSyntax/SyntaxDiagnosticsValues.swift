@@ -181,12 +181,6 @@ extension Diagnostic {
         foreignSign("this text holds the quotes that it stands in", at: range, fixIt)
     }
 
-    static func foreignBlockText(at range: SourceRange) -> Diagnostic {
-        foreignSign(
-            "text over several lines stands under 'key: |'", at: range,
-            help: "write '|' in its place, and nothing behind the text", nil)
-    }
-
     static func fence(at range: SourceRange) -> Diagnostic {
         foreignSign(
             "a fence of Markdown stands around the manifest", at: range,
@@ -195,12 +189,6 @@ extension Diagnostic {
 
     static func secondColon(at range: SourceRange) -> Diagnostic {
         foreignSign("a second colon ends this line", at: range, .removing(range))
-    }
-
-    static func mergeConflict(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .yamlSyntax, "a merge conflict begins here", at: range,
-            help: ["keep the entries of one side, and remove the three lines with the marks"])
     }
 
     /// - Parameter text: what may be no comment, in quotes.

@@ -60,6 +60,12 @@ extension SyntaxFault {
     static let misindented = SyntaxFault(
         .yamlIndentation, "the indentation matches no line above",
         cure: "indent it as far as the entries that it belongs to")
+    static let foreignBlockText = SyntaxFault(
+        .yamlSyntax, "text over several lines stands under 'key: |'",
+        cure: "write '|' in its place, and nothing behind the text")
+    static let mergeConflict = SyntaxFault(
+        .yamlSyntax, "a merge conflict begins here",
+        cure: "keep the entries of one side, and remove the three lines with the marks")
     static let shallowBlockLine = SyntaxFault(
         .yamlIndentation, "the lines of a block text are indented alike, and more than its key",
         cure: "indent it as the lines of the text")

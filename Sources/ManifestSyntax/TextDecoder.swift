@@ -122,16 +122,9 @@ struct TextDecoder {
             append(value, from: start)
             return start + 2
         case .hexadecimal(let digits):
-            var value: UInt32 = 0
-            var cursor = start + 2
-            while cursor < min(start + 2 + digits, end),
-                let digit = Escape.digit(bytes[cursor])
-            {
-                value = value << 4 | digit
-                cursor += 1
-            }
-            append(value, from: start)
-            return cursor
+            let number = Escape.number(ofDigits: digits, at: start + 2, in: bytes)
+            append(number.value, from: start)
+            return number.end
         case nil:
             put(Byte.backslash, from: start)
             return start + 1
@@ -264,12 +257,13 @@ enum Escape {
         }
     }
 
-    static func digit(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case 0x30...0x39: UInt32(byte) - 0x30
-        case 0x41...0x46: UInt32(byte) - 0x41 + 10
-        case 0x61...0x66: UInt32(byte) - 0x61 + 10
-        default: nil
+    /// The number that hexadecimal digits say, of which there may be fewer than there should, and where they end.
+    static func number(
+        ofDigits count: Int, at start: Int, in bytes: UnsafeBufferPointer<UInt8>
+    ) -> (value: UInt32, end: Int) {
+        let digits = bytes[min(start, bytes.count)...].prefix(count).prefix {
+            Character(Unicode.Scalar($0)).isHexDigit
         }
+        return (UInt32(String(decoding: digits, as: UTF8.self), radix: 16) ?? 0, digits.endIndex)
     }
 }

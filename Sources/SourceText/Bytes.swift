@@ -9,74 +9,24 @@ extension String {
     /// Whether these bytes stand in a row somewhere: the standard library's `contains` compares characters, and takes many
     /// times as long.
     package func hasBytes(of word: String) -> Bool {
-        word.withBytes { hasBytes($0) }
-    }
-
-    private func hasBytes(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-        withBytes { bytes in
-            guard let first = word.first, bytes.count >= word.count else { return word.isEmpty }
-            for start in 0...bytes.count - word.count where bytes[start] == first {
-                if (1..<word.count).allSatisfy({ bytes[start + $0] == word[$0] }) { return true }
-            }
-            return false
-        }
+        utf8.indices.contains { utf8[$0...].starts(with: word.utf8) }
     }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    package func hasPrefix(_ text: String) -> Bool {
-        text.withBytes { text in
-            count >= text.count
-                && self[..<text.count].elementsEqual(text)
+    /// Decodes the scalar beyond ASCII at an offset; nil where the bytes are not UTF-8.
+    package func scalar(at offset: Int) -> (scalar: UInt32, length: Int)? {
+        let first = UInt32(self[offset])
+        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
+        guard first >= 0xC2, first <= 0xF4, offset + length <= count else { return nil }
+        var scalar = first & (0x7F >> UInt32(length))
+        for byte in self[(offset + 1)..<(offset + length)] {
+            guard byte & 0xC0 == 0x80 else { return nil }
+            scalar = scalar << 6 | UInt32(byte & 0x3F)
         }
-    }
-
-    package func hasSuffix(_ text: String) -> Bool {
-        text.withBytes { text in
-            count >= text.count
-                && self[(count - text.count)...].elementsEqual(text)
-        }
-    }
-
-    /// Where the spaces end that stand at an offset, eight of which are looked at together.
-    package func endOfSpaces(from offset: Int) -> Int {
-        var end = offset
-        while end + 8 <= count {
-            let others = word(at: end) ^ 0x2020_2020_2020_2020
-            if others != 0 { return end + others.trailingZeroBitCount / 8 }
-            end += 8
-        }
-        while end < count, self[end] == UInt8(ascii: " ") { end += 1 }
-        return end
-    }
-
-    private func load<Word: BitwiseCopyable>(at offset: Int, as type: Word.Type) -> Word {
-        UnsafeRawPointer(baseAddress.unsafelyUnwrapped)
-            .loadUnaligned(fromByteOffset: offset, as: type)
-    }
-
-    /// Eight bytes, the first of them in the lowest bits.
-    private func word(at offset: Int) -> UInt64 {
-        UInt64(littleEndian: load(at: offset, as: UInt64.self))
-    }
-
-    /// Where the letters of ASCII end that stand at an offset: most texts are made of them, so that eight bytes are looked
-    /// at together.
-    package func endOfLetters(from offset: Int) -> Int {
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        var end = offset
-        while end + 8 <= count {
-            let word = word(at: end)
-            // The highest bit of each byte tells what its other bits are, and no sum reaches the next byte.
-            let lowered = (word | ones &* 0x20) & (ones &* 0x7F)
-            let isFromAOn = lowered &+ ones &* (0x80 - 0x61)
-            let isBehindZ = lowered &+ ones &* (0x80 - 0x7B)
-            let others = ~(isFromAOn & ~isBehindZ & ~word) & (ones << 7)
-            if others != 0 { return end + others.trailingZeroBitCount / 8 }
-            end += 8
-        }
-        while end < count, SwiftCharacters.isLetter(self[end]) { end += 1 }
-        return end
+        let smallest: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x1_0000
+        guard scalar >= smallest, Unicode.Scalar(scalar) != nil else { return nil }
+        return (scalar, length)
     }
 }
 

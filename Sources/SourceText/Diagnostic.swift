@@ -136,16 +136,11 @@ extension [Diagnostic] {
 extension Diagnostic {
     /// A value as it would stand in a flow mapping: quoted where YAML asks for it.
     package static func shown(_ text: String) -> String {
-        let firstLine = text.unicodeScalars.prefix { $0.value >= 0x20 }
-        let line = String(firstLine)
-        let isPlain = line.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-                || (0x61...0x7A).contains(byte)
-                || byte == 0x2E || byte == 0x5F
+        let line = String(text.unicodeScalars.prefix { $0.value >= 0x20 })
+        let isPlain = line.utf8.allSatisfy {
+            SwiftCharacters.isIdentifierPart($0) || $0 == UInt8(ascii: ".")
         }
         guard !isPlain || line.utf8.count < text.utf8.count else { return line }
-        return "'"
-            + line.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
-            + (line.utf8.count < text.utf8.count ? " …'" : "'")
+        return (line.utf8.count < text.utf8.count ? line + " …" : line).singleQuoted
     }
 }

@@ -1,4 +1,8 @@
 extension String {
+    /// The text in single quotes of YAML, which can hold any text on one line.
+    package var singleQuoted: String {
+        "'" + unicodeScalars.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
+    }
     /// The text as a Swift string literal of one line.
     package var swiftLiteral: String {
         var literal = "\""

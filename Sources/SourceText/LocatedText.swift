@@ -41,21 +41,13 @@ public struct LocatedText: Sendable {
     ///
     /// - Parameter part: UTF-8 offsets in the decoded text, at the bounds of characters.
     public func part(_ part: Range<Int>) -> LocatedText {
-        let bytes = Array(text.utf8)[part]
-        var inner: [Stretch] = []
-        if !stretches.isEmpty {
-            inner.append(
-                Stretch(textOffset: 0, sourceOffset: sourceOffset(of: part.lowerBound)))
-            inner += stretches.filter {
-                part.contains($0.textOffset) && $0.textOffset > part.lowerBound
-            }
-            .map {
-                Stretch(
-                    textOffset: $0.textOffset - part.lowerBound, sourceOffset: $0.sourceOffset)
-            }
+        // Those before the part end at a negative offset, or run into it.
+        let inner = stretches.map {
+            Stretch(textOffset: $0.textOffset - part.lowerBound, sourceOffset: $0.sourceOffset)
         }
         return LocatedText(
-            String(decoding: bytes, as: UTF8.self), range(of: part), stretches: inner)
+            String(decoding: Array(text.utf8)[part], as: UTF8.self), range(of: part),
+            stretches: inner)
     }
 
     private func sourceOffset(of textOffset: Int) -> Int {

@@ -41,24 +41,18 @@ package enum SwiftCharacters {
 
     /// Whether an ASCII byte may stand in an operator; the period is not among them.
     package static func isOperator(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
-            UInt8(ascii: "!"), UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "<"),
-            UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
-            UInt8(ascii: "~"), UInt8(ascii: "?"):
-            true
-        default: false
-        }
+        "/=-+!*%<>&|^~?".utf8.contains(byte)
     }
 
-    /// Whether a scalar beyond ASCII may begin an identifier.
+    /// Whether a scalar may begin an identifier.
     package static func isIdentifierHead(_ scalar: UInt32) -> Bool {
-        isIdentifierPart(scalar) && !isCombining(scalar)
+        isIdentifierPart(scalar) && !isCombining(scalar) && !(0x30...0x39).contains(scalar)
     }
 
-    /// Whether a scalar beyond ASCII may stand in an identifier.
+    /// Whether a scalar may stand in an identifier.
     package static func isIdentifierPart(_ scalar: UInt32) -> Bool {
         switch scalar {
+        case 0..<0x80: isIdentifierPart(UInt8(scalar))
         case 0xA8, 0xAA, 0xAD, 0xAF, 0xB2...0xB5, 0xB7...0xBA, 0xBC...0xBE, 0xC0...0xD6,
             0xD8...0xF6, 0xF8...0x167F, 0x1681...0x180D, 0x180F...0x1FFF, 0x200B...0x200D,
             0x202A...0x202E, 0x203F...0x2040, 0x2054, 0x2060...0x218F, 0x2460...0x24FF,

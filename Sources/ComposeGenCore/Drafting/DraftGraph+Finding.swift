@@ -91,12 +91,7 @@ extension DraftGraph {
                 continue
             }
             for parameter in construction.parameters {
-                guard case .object(let wanted, _) = parameter.wanted else { continue }
-                if types.isProtocol(wanted) {
-                    relations.askedProtocols.insert(wanted)
-                } else {
-                    relations.askedTypes.insert(wanted)
-                }
+                if case .object(let wanted, _) = parameter.wanted { relations.asked.insert(wanted) }
             }
         }
     }
@@ -204,7 +199,7 @@ extension DraftGraph {
         guard types.isProtocol(type), types.path(of: type) != nil,
             let found = relations.implementations[type], found.plain.count == 1
         else { return false }
-        if relations.askedProtocols.contains(type) { return true }
+        if relations.asked.contains(type) { return true }
         // Which of its associated types are meant, only who asks can say.
         guard types.declaration(of: type).genericParameters.isEmpty else { return false }
         // Those of a delegate's kind are for one caller, and set after construction.
@@ -221,7 +216,7 @@ extension DraftGraph {
 
     /// Whether an object that no type asks for is made of objects, and of nothing that the owner would have to say.
     mutating func isMadeOfObjectsAlone(_ type: DraftType) -> Bool {
-        guard !makes(type), !relations.askedTypes.contains(type),
+        guard !makes(type), !relations.asked.contains(type),
             types.declaration(of: type).kind != .struct,
             types.role(of: type) == .object, !types.isModel(type),
             types.ancestry(of: type).protocols.isEmpty, !isForTests(type),

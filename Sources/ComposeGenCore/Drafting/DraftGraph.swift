@@ -54,9 +54,8 @@ struct DraftGraph {
         var conforming: [SourceTypeID: [SourceTypeID]] = [:]
         /// What stands in the lists of a protocol.
         var listables: [DraftType: [DraftType]] = [:]
-        /// The types that an initializer asks for as they are.
-        var askedTypes: Set<DraftType> = []
-        var askedProtocols: Set<DraftType> = []
+        /// The types that an initializer asks for as they are, and protocols.
+        var asked: Set<DraftType> = []
         /// The types that only initializers ask for which no draft can call.
         var typesAskedInVain: Set<DraftType> = []
         /// The classes that other ones inherit.
@@ -140,44 +139,24 @@ struct DraftGraph {
         of type: DraftType, _ implementation: DraftType
     ) -> Decorator? {
         guard let decorators = relations.implementations[type]?.decorators, decorators.count == 1,
-            !relations.askedTypes.contains(implementation)
+            !relations.asked.contains(implementation)
         else { return nil }
         let isAskedOtherwise = types.ancestry(of: implementation).protocols.contains { id in
             let other = DraftType(id)
-            return other != type && relations.askedProtocols.contains(other)
+            return other != type && relations.asked.contains(other)
                 && relations.implementations[other]?.plain.count == 1
         }
         return isAskedOtherwise ? nil : decorators[0]
     }
 
-    /// What is being completed, innermost last: a stack of its own, because chains may be long.
-    private struct OpenObjects {
-        var stack: [Int]
-        var members: Set<Int>
-
-        init(_ first: Int) {
-            stack = [first]
-            members = [first]
-        }
-
-        mutating func push(_ position: Int) {
-            stack.append(position)
-            members.insert(position)
-        }
-
-        mutating func pop() {
-            if let last = stack.popLast() { members.remove(last) }
-        }
-    }
-
     /// Finds what an object is made of, and what that is made of.
     private mutating func complete(_ first: Int) {
-        var open = OpenObjects(first)
-        while let position = open.stack.last {
+        // What is being completed, innermost last: a stack of its own, because chains may be long.
+        var open = [first]
+        while let position = open.last {
             let object = objects[position]
-            let parameters = object.parameters
-            guard object.supplies.count < parameters.count else {
-                open.pop()
+            guard object.isOpen else {
+                open.removeLast()
                 order.append(position)
                 continue
             }
@@ -186,14 +165,15 @@ struct DraftGraph {
                 continue
             }
             // Nil where the parameter is looked at again when what it needs is complete.
-            if let supply = supply(of: parameters[object.supplies.count], for: position, &open) {
+            let parameter = object.parameters[object.supplies.count]
+            if let supply = supply(of: parameter, for: position, &open) {
                 objects[position].supplies.append(supply)
             }
         }
     }
 
     private mutating func supply(
-        of parameter: DraftTypes.Parameter, for position: Int, _ open: inout OpenObjects
+        of parameter: DraftTypes.Parameter, for position: Int, _ open: inout [Int]
     ) -> Supply? {
         switch parameter.wanted {
         case .value: return openSupply(of: parameter)
@@ -202,10 +182,10 @@ struct DraftGraph {
                 return openSupply(of: parameter)
             }
             if isNew {
-                open.push(supplier)
+                open.append(supplier)
                 return nil
             }
-            if open.members.contains(supplier) {
+            if objects[supplier].isOpen {
                 let type = types.reference(to: wanted) ?? .void
                 return parameter.hasDefault ? .default : .circle(type, isOptional: isOptional)
             }
@@ -219,13 +199,13 @@ struct DraftGraph {
                 guard let (supplier, isNew) = placed(all[next]) else { continue }
                 objects[supplier].lists.append(wanted)
                 if isNew {
-                    open.push(supplier)
+                    open.append(supplier)
                     return nil
                 }
             }
             listed[position] = nil
             // None is made of a list that it stands in itself.
-            let suppliers = all.compactMap { positions[$0] }.filter { !open.members.contains($0) }
+            let suppliers = all.compactMap { positions[$0] }.filter { !objects[$0].isOpen }
             guard !suppliers.isEmpty else { return openSupply(of: parameter) }
             for supplier in suppliers { objects[supplier].askers.append(position) }
             return .list(suppliers)
@@ -256,6 +236,9 @@ extension DraftGraph.Object {
     var parameters: [DraftTypes.Parameter] {
         construction.parameters + (decorator?.construction.parameters ?? [])
     }
+
+    /// Whether it is not known yet what some of its parameters get.
+    var isOpen: Bool { supplies.count < parameters.count }
 
     /// The position among the parameters of what the decorator stands around.
     var decorateePosition: Int? {

@@ -142,9 +142,16 @@ struct DraftPlaces {
 
     /// The name, or one like it that nothing has yet.
     private mutating func unusedName(_ name: String) -> String {
+        let result = firstNumbered(name) { taken.contains($0) }
+        taken.insert(result)
+        return result
+    }
+
+    /// The name, or the first of it with a number behind it that is not taken.
+    private func firstNumbered(_ name: String, isTaken: (String) -> Bool) -> String {
         var result = name
         var number = 2
-        while !taken.insert(result).inserted {
+        while isTaken(result) {
             result = name + String(number)
             number += 1
         }
@@ -263,24 +270,17 @@ struct DraftPlaces {
         {
             return name
         }
+        func isTaken(_ name: String) -> Bool {
+            taken.contains(name) && !rootsAlone.contains(name) || known.contains { $0.name == name }
+        }
         var name = base
-        if isTaken(base) || known.contains(where: { $0.name == base }) {
+        if isTaken(base) {
             let owner = loweringLeadingCapitals(graph.types.declaration(of: object.type).name)
-            name = owner + base.prefix(1).uppercased() + base.dropFirst()
-            var number = 2
-            let stem = name
-            while isTaken(name) || known.contains(where: { $0.name == name }) {
-                name = stem + String(number)
-                number += 1
-            }
+            name = firstNumbered(owner + base.capitalizedHead, isTaken: isTaken)
         }
         inputNames[key] = inputNames[key] ?? name
         inputs[scene, default: []].append(Input(name: name, type: type))
         return name
-    }
-
-    private func isTaken(_ name: String) -> Bool {
-        taken.contains(name) && !rootsAlone.contains(name)
     }
 
     private var inputNames: [String: String] = [:]

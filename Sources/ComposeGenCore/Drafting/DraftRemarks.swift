@@ -19,7 +19,7 @@ extension DraftGraph {
     mutating func unchosen(besides known: Set<TypeReference>) -> [(name: String, choices: [String])]
     {
         var found: [(name: String, choices: [String])] = []
-        for type in types.all where relations.askedProtocols.contains(type) {
+        for type in types.all where types.isProtocol(type) && relations.asked.contains(type) {
             let choices = choices(for: type)
             guard choices.count > 1, let reference = types.reference(to: type),
                 !known.contains(reference)
@@ -83,24 +83,7 @@ extension DraftGraph {
         order.flatMap { position in objects[position].protocols.map { ($0, objects[position]) } }
     }
 
-    /// Why a class or a view has no place in the draft.
-    enum Omission: Hashable {
-        case isUnasked
-        /// What asks for it has no place either.
-        case isAskedInVain
-        /// Others inherit it.
-        case isInherited
-        case isPart
-        case asksForNoObject
-        case obstacle(DraftTypes.Obstacle)
-
-        /// In the order in which they are said.
-        static let all: [Self] = [
-            .isUnasked, .isAskedInVain, .isInherited, .isPart, .asksForNoObject,
-            .obstacle(.isGeneric), .obstacle(.isAwaited), .obstacle(.hasMethod),
-            .obstacle(.hasNoInitializer),
-        ]
-    }
+    typealias Omission = DraftTypes.Omission
 
     /// The classes and views that have no place in the draft and that nothing else in it mentions, by the reason; of
     /// structures only those that are made of objects.
@@ -120,7 +103,7 @@ extension DraftGraph {
             }
         }
         if !others.isEmpty { names[.isUnasked, default: []] += others }
-        return Omission.all.compactMap { reason in names[reason].map { (reason, $0) } }
+        return Omission.allCases.compactMap { reason in names[reason].map { (reason, $0) } }
     }
 
     /// What stands somewhere in the draft, made or not.
@@ -132,7 +115,7 @@ extension DraftGraph {
         }
         for (type, found) in relations.implementations {
             mentioned.formUnion(found.standIns)
-            guard relations.askedProtocols.contains(type) else { continue }
+            guard relations.asked.contains(type) else { continue }
             mentioned.formUnion(found.decorators.map(\.type))
             if found.plain.count > 1 { mentioned.formUnion(found.plain) }
         }
@@ -156,11 +139,11 @@ extension DraftGraph {
         if types.construction(of: type) != nil {
             if isScreen { return isMadeOfObjects(type) ? .isPart : .asksForNoObject }
             guard kind != .struct && role == .object || isMadeOfObjects(type) else { return nil }
-            return relations.askedTypes.contains(type) || relations.typesAskedInVain.contains(type)
+            return relations.asked.contains(type) || relations.typesAskedInVain.contains(type)
                 ? .isAskedInVain : .isUnasked
         }
         guard isScreen || kind != .struct else { return nil }
-        return types.obstacle(to: type).map(Omission.obstacle)
+        return types.obstacle(to: type)
     }
 }
 
@@ -240,11 +223,11 @@ extension DraftText {
             "No scene for \(all), which \(names.count == 1 ? "asks" : "ask") for no object."
         case .isInherited:
             "Inherited by others, and not made by \(names.count == 1 ? "itself" : "themselves"): \(all)."
-        case .obstacle(.hasMethod): "Made by a static method, which 'initializer' can name: \(all)."
-        case .obstacle(.isGeneric): "Generic, so that only you know what of: \(all)."
-        case .obstacle(.isAwaited):
+        case .hasMethod: "Made by a static method, which 'initializer' can name: \(all)."
+        case .isGeneric: "Generic, so that only you know what of: \(all)."
+        case .isAwaited:
             "Made of other objects with 'await', so that these may have to be Sendable: \(all)."
-        case .obstacle(.hasNoInitializer):
+        case .hasNoInitializer:
             "Without an initializer that generated code could call: \(all)."
         }
     }

@@ -1,3 +1,4 @@
+import SourceText
 import SwiftReading
 
 /// Writes a draft's places down as the entries of a manifest.
@@ -80,8 +81,7 @@ struct DraftText {
         if names.count > most {
             names = Array(names.prefix(most - 1)) + ["\(names.count - most + 1) more"]
         }
-        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " \(word) " + last
+        return Diagnostic.enumerated(names, word)
     }
 
     /// Without sources the manifest has to say which of the types that it only mentions are protocols.

@@ -200,8 +200,15 @@ extension DraftTypes {
 // MARK: What cannot be made
 
 extension DraftTypes {
-    /// Why there is no way to make a type.
-    enum Obstacle {
+    /// Why a class or a view has no place in a draft, in the order in which that is said.
+    enum Omission: CaseIterable {
+        case isUnasked
+        /// What asks for it has no place either.
+        case isAskedInVain
+        /// Others inherit it.
+        case isInherited
+        case isPart
+        case asksForNoObject
         /// It is generic, and no type asks for it with arguments.
         case isGeneric
         /// It is made of objects with `await`.
@@ -217,12 +224,12 @@ extension DraftTypes {
         guard serves(type) else { return false }
         return switch obstacle(to: type) {
         case .isAwaited, .hasMethod: true
-        case .isGeneric, .hasNoInitializer, nil: false
+        default: false
         }
     }
 
-    /// Nil where it can be made.
-    mutating func obstacle(to type: DraftType) -> Obstacle? {
+    /// Why there is no way to make a type; nil where it can be made.
+    mutating func obstacle(to type: DraftType) -> Omission? {
         guard construction(of: type) == nil else { return nil }
         if !isWhole(type) { return .isGeneric }
         let callable = index.initializers(of: id(of: type)).all.filter { isCallable($0, of: type) }

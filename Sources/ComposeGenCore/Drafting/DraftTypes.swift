@@ -230,12 +230,10 @@ struct DraftTypes {
 
     // MARK: Roles
 
-    mutating func role(of type: DraftType) -> Role { role(of: type, depth: 0) }
-
     /// Structures ask each other, and a chain of them may have any length.
     private static let depthLimit = 32
 
-    mutating func role(of type: DraftType, depth: Int) -> Role {
+    mutating func role(of type: DraftType, depth: Int = 0) -> Role {
         if let role = known[type.index].role { return role }
         guard depth < Self.depthLimit else { return .data }
         // Meanwhile, for types that ask for each other: only classes can.
@@ -301,11 +299,8 @@ struct DraftTypes {
 
     // MARK: Making
 
-    mutating func construction(of type: DraftType) -> Construction? {
-        construction(of: type, depth: 0)
-    }
-
-    private mutating func construction(of type: DraftType, depth: Int) -> Construction? {
+    /// - Parameter depth: how many types are being looked at for whose sake this one is.
+    mutating func construction(of type: DraftType, depth: Int = 0) -> Construction? {
         if let construction = known[type.index].construction { return construction }
         let construction = foundConstruction(of: type, depth: depth)
         known[type.index].construction = .some(construction)

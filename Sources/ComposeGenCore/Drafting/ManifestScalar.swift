@@ -1,19 +1,12 @@
+import SourceText
+
 /// A text as a manifest writes it, so that it is read as that very text.
 enum ManifestScalar {
     /// - Parameter isInFlow: whether it stands between brackets, where a comma ends it.
     static func source(of text: String, isInFlow: Bool = false) -> String {
         if isPlain(text, isInFlow: isInFlow) { return text }
         let isOneLine = text.unicodeScalars.allSatisfy { isPrintable($0) }
-        return isOneLine ? singleQuoted(text) : doubleQuoted(text)
-    }
-
-    private static func singleQuoted(_ text: String) -> String {
-        var result = "'"
-        for scalar in text.unicodeScalars {
-            if scalar == "'" { result += "'" }
-            result.unicodeScalars.append(scalar)
-        }
-        return result + "'"
+        return isOneLine ? text.singleQuoted : doubleQuoted(text)
     }
 
     private static func doubleQuoted(_ text: String) -> String {

@@ -95,7 +95,7 @@ extension Decoding {
         switch node.style {
         case .singleQuoted, .doubleQuoted:
             if text.form != .swift { quotedNames[node.range.beginning] = text.text.text }
-        case .plain, .literal, .folded: break
+        default: break
         }
     }
 

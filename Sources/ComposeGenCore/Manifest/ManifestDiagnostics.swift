@@ -457,7 +457,7 @@ extension Diagnostic {
     /// `a`, `a and b`, `a, b and c`.
     static func all(_ items: [String]) -> String { enumerated(items, "and") }
 
-    private static func enumerated(_ items: [String], _ word: String) -> String {
+    package static func enumerated(_ items: [String], _ word: String) -> String {
         guard items.count > 1, let last = items.last else { return items.first ?? "" }
         return items.dropLast().joined(separator: ", ") + " \(word) " + last
     }

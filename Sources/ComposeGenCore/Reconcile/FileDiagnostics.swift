@@ -12,12 +12,12 @@ extension Diagnostic {
     ///   - reason: what the system says, or what is wrong with the file.
     ///   - range: what leads to it.
     public static func unreadableFile(
-        _ path: String, reason: String, at range: SourceRange = .nowhere, help: [String] = [],
-        fixIts: [Diagnostic.FixIt] = []
+        _ path: String, reason: String, at range: SourceRange = .nowhere,
+        cure: (help: [String], fixIts: [FixIt]) = ([], [])
     ) -> Diagnostic {
         Diagnostic(
-            .unreadableFile, "cannot read '\(path)': \(reason)", at: range, help: help,
-            fixIts: fixIts)
+            .unreadableFile, "cannot read '\(path)': \(reason)", at: range, help: cure.help,
+            fixIts: cure.fixIts)
     }
 
     public static func tooManyIncludes(most: Int, at range: SourceRange) -> Diagnostic {
@@ -30,14 +30,14 @@ extension Diagnostic {
     ///   - glob: as it is written.
     ///   - link: one that it passed by, as people know it.
     public static func unmatchedInclude(
-        _ glob: String, at range: SourceRange, link: String?, help: [String] = [],
-        fixIts: [Diagnostic.FixIt] = []
+        _ glob: String, at range: SourceRange, link: String?,
+        cure: (help: [String], fixIts: [FixIt]) = ([], [])
     ) -> Diagnostic {
-        Diagnostic(
+        let usual = "a glob is relative to the manifest that it stands in"
+        return Diagnostic(
             .unmatchedInclude, "no file matches '\(glob)'", at: range,
             notes: link.map { [Note("'\($0)' is a link, which globs pass by")] } ?? [],
-            help: help.isEmpty ? ["a glob is relative to the manifest that it stands in"] : help,
-            fixIts: fixIts)
+            help: cure.help.isEmpty ? [usual] : cure.help, fixIts: cure.fixIts)
     }
 
     /// - Parameters:

@@ -11,31 +11,18 @@ public func generatedHeader(manifest: String) -> String {
 /// Whether a file's contents begin with the generated header, whichever manifest it names.
 ///
 /// - Parameter contents: a file's bytes, or at least its first line.
-public func carriesGeneratedHeader(_ contents: [UInt8]) -> Bool {
-    contents.withUnsafeBufferPointer(beginsWithHeader)
+public func carriesGeneratedHeader(_ contents: some Sequence<UInt8>) -> Bool {
+    contents.starts(with: headerBeginning.utf8)
 }
 
 /// The manifest that the header on line 1 names.
 ///
 /// - Parameter contents: a file's bytes, or at least its first line.
 /// - Returns: nil where line 1 is not a generated header to its end.
-public func manifest(namedByHeaderOf contents: [UInt8]) -> String? {
-    contents.withUnsafeBufferPointer { manifest(namedByHeaderOf: $0) }
-}
-
-/// The same of a file's text.
-public func manifest(namedByHeaderOf contents: String) -> String? {
-    contents.withBytes { manifest(namedByHeaderOf: $0) }
-}
-
-private func beginsWithHeader(_ contents: UnsafeBufferPointer<UInt8>) -> Bool {
-    contents.hasPrefix(headerBeginning)
-}
-
-private func manifest(namedByHeaderOf contents: UnsafeBufferPointer<UInt8>) -> String? {
-    guard beginsWithHeader(contents) else { return nil }
-    var rest = contents.dropFirst(headerBeginning.utf8.count).prefix { $0 != 0x0A }
+public func manifest(namedByHeaderOf contents: some Collection<UInt8>) -> String? {
+    guard carriesGeneratedHeader(contents) else { return nil }
+    var rest = Array(contents.dropFirst(headerBeginning.utf8.count).prefix { $0 != 0x0A })
     if rest.last == 0x0D { rest.removeLast() }
-    guard UnsafeBufferPointer(rebasing: rest).hasSuffix(headerEnding) else { return nil }
+    guard rest.suffix(headerEnding.utf8.count).elementsEqual(headerEnding.utf8) else { return nil }
     return String(decoding: rest.dropLast(headerEnding.utf8.count), as: UTF8.self)
 }

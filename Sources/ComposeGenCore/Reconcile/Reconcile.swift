@@ -47,6 +47,16 @@ public enum FileChange: Sendable, Hashable {
         case .remove(let path, contents: _), .unchanged(let path), .refuse(let path, _): path
         }
     }
+
+    /// What the file holds and what it should hold, each nil where there is no file; nil where nothing changes.
+    public var contents: (old: [UInt8]?, new: [UInt8]?)? {
+        switch self {
+        case .create(let file): (nil, Array(file.contents.utf8))
+        case .update(let file, replacing: let old): (old, Array(file.contents.utf8))
+        case .remove(path: _, contents: let old): (old, nil)
+        case .unchanged, .refuse: nil
+        }
+    }
 }
 
 /// Compares what should be on disk with what is.
@@ -71,7 +81,7 @@ public func reconcile(
     var changes: [FileChange] = []
 
     for file in expected {
-        if let owner = ComposeGenCore.manifest(namedByHeaderOf: file.contents) {
+        if let owner = ComposeGenCore.manifest(namedByHeaderOf: file.contents.utf8) {
             owners.insert(owner)
         }
         paths.insert(file.path)
@@ -102,7 +112,8 @@ private func change(
     case .file(let contents) where !carriesGeneratedHeader(contents):
         .refuse(path: file.path, .foreign)
     case .file(let contents):
-        if holds(contents, file.contents) {
+        // By bytes: two strings of one look may differ in theirs.
+        if file.contents.utf8.elementsEqual(contents) {
             .unchanged(path: file.path)
         } else if !others.isEmpty,
             let owner = ComposeGenCore.manifest(namedByHeaderOf: contents), others.contains(owner)
@@ -115,9 +126,4 @@ private func change(
     case .link: .refuse(path: file.path, .link)
     case .special: .refuse(path: file.path, .special)
     }
-}
-
-/// Equality by bytes: two strings of one look may differ in theirs.
-private func holds(_ contents: [UInt8], _ text: String) -> Bool {
-    text.utf8.elementsEqual(contents)
 }

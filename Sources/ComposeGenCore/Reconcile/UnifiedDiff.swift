@@ -7,18 +7,8 @@
 public func unifiedDiff(_ changes: [FileChange], shownPath: (String) -> String) -> [UInt8] {
     var output: [UInt8] = []
     for change in changes {
-        switch change {
-        case .create(let file):
-            appendDiff(
-                of: shownPath(file.path), from: nil, to: Array(file.contents.utf8), to: &output)
-        case .update(let file, replacing: let old):
-            appendDiff(
-                of: shownPath(file.path), from: old, to: Array(file.contents.utf8), to: &output)
-        case .remove(let path, contents: let old):
-            appendDiff(of: shownPath(path), from: old, to: nil, to: &output)
-        case .unchanged, .refuse:
-            break
-        }
+        guard let (old, new) = change.contents else { continue }
+        appendDiff(of: shownPath(change.path), from: old, to: new, to: &output)
     }
     return output
 }
@@ -96,13 +86,13 @@ private func append(_ sign: Unicode.Scalar, _ line: ArraySlice<UInt8>, to output
 
 /// The lines of a text, each with its line feed where it has one.
 private func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+    var rest = text[...]
     var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for (offset, byte) in text.enumerated() where byte == 0x0A {
-        lines.append(text[start...offset])
-        start = offset + 1
+    while !rest.isEmpty {
+        let end = rest.firstIndex(of: 0x0A).map { $0 + 1 } ?? rest.endIndex
+        lines.append(rest[..<end])
+        rest = rest[end...]
     }
-    if start < text.count { lines.append(text[start...]) }
     return lines
 }
 

@@ -21,33 +21,19 @@ struct BracketBalance {
 
     /// - Returns: the opening bracket where the token is the closing one.
     package mutating func read(_ token: SwiftToken) throws(SwiftFault) -> SwiftToken? {
+        if token.nesting > 0 || token.kind == .stringOpening { open.append(token) }
+        if token.nesting < 0 { return try close(token) }
+        let beginning = token.start..<token.start + 2
         switch token.kind {
-        case .openParenthesis, .openBracket, .openBrace, .referenceOpening, .stringOpening,
-            .interpolationOpening:
-            open.append(token)
-            return nil
-        case .closeParenthesis, .closeBracket, .closeBrace, .interpolationClosing:
-            return try close(token)
         case .stringClosing:
             guard let innermost = open.popLast() else { return nil }
             if token.isUnterminated { throw Self.unclosed(innermost) }
             return innermost
-        case .blockComment:
-            guard !token.isUnterminated else {
-                throw SwiftFault(kind: .unterminatedComment, range: token.start..<token.start + 2)
-            }
-            return nil
-        case .regex:
-            guard !token.isUnterminated else {
-                throw SwiftFault(
-                    kind: .expected("this regex is never ended"),
-                    range: token.start..<token.start + 2)
-            }
-            return nil
-        case .identifier, .number, .operator, .period, .comma, .colon, .semicolon, .at,
-            .backslash, .pound, .stringText, .lineComment, .unknown,
-            .endOfText:
-            return nil
+        case .blockComment where token.isUnterminated:
+            throw SwiftFault(kind: .unterminatedComment, range: beginning)
+        case .regex where token.isUnterminated:
+            throw SwiftFault(kind: .expected("this regex is never ended"), range: beginning)
+        default: return nil
         }
     }
 

@@ -13,11 +13,9 @@ struct ConditionStack {
 
         /// What holds in this branch, for `#if` to read.
         package var source: String? {
-            let parts = refused.map { "!(\($0))" } + (condition.map { [$0] } ?? [])
-            guard parts.count > 1 else { return parts.first }
-            return parts.enumerated().map { index, part in
-                index == parts.count - 1 && condition != nil ? "(\(part))" : part
-            }.joined(separator: " && ")
+            if refused.isEmpty { return condition }
+            let parts = refused.map { "!(\($0))" } + (condition.map { ["(\($0))"] } ?? [])
+            return parts.joined(separator: " && ")
         }
     }
 

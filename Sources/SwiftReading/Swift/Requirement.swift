@@ -281,7 +281,7 @@ extension Requirement {
 
 extension Requirement.Signature {
     fileprivate var canonicalEffects: String {
-        (isAsync ? " async" : "") + (isRethrowing ? " rethrows" : throwing.canonicalSource)
+        (isAsync ? " async" : "") + (isRethrowing ? " rethrows" : throwing.source(\.source))
     }
 
     fileprivate func canonicalSource(_ effects: String) -> String {
@@ -295,15 +295,5 @@ extension Requirement.Signature {
         return (generics.isEmpty ? "" : "<" + generics.joined(separator: ", ") + ">")
             + "(" + parameters.joined(separator: ", ") + ")" + effects
             + (result == .void ? "" : " -> " + result.source)
-    }
-}
-
-extension TypeReference.Throwing {
-    fileprivate var canonicalSource: String {
-        switch self {
-        case .never: ""
-        case .any: " throws"
-        case .typed(let error): " throws(" + error.source + ")"
-        }
     }
 }

@@ -63,47 +63,26 @@ extension Diagnostic {
                 at: signs.first ?? range, help: ["write \(shown(plain)) with all its quotes"],
                 fixIts: signs.map { FixIt("write '\"'", replacing: $0, with: "\"") })
         }
+        if let meant = fault.meant {
+            let write = "write '\(meant)'"
+            return Diagnostic(
+                .invalidSwift, fault.rule, at: range,
+                help: [fault.kind == .markInBraces ? write : "did you mean '\(meant)'?"],
+                fixIts: [FixIt(write, replacing: range, with: meant)])
+        }
         let help: [String] =
-            switch fault.kind {
-            case .unclosed where closingMark(fault, in: text) != nil:
-                [closingMark(fault, in: text).map { "write \(shown($0))" } ?? ""]
-            case .unclosed: ["close it in the same value, and quote the value where YAML cuts it"]
-            case .unopened: ["remove it, or open it in the same value"]
-            case .unterminatedString: ["end it with the same quotes"]
-            case .unterminatedComment: ["end it with '*/'"]
-            case .empty: ["write an expression, or leave the key out"]
-            case .edge(.continuation): ["write what it belongs to in the same value"]
-            case .edge(.incomplete): ["write what follows in the same value"]
-            case .edge(.block): ["leave out the braces and what calls them"]
-            case .edge(.statement):
-                ["write one expression, such as a closure that is called: '{ … }()'"]
-            case .edge(.trailingClosure):
-                ["write it between the parentheses of the call: 'contains(where: { … })'"]
-            case .edge(.words), .edge(.separator), .edge(.number), .edge(.character):
-                [cure(ofWords: text.text)]
-            case .edge(.markInBraces): ["write '\(marked(fault, in: text))'"]
-            case .edge(.address):
+            switch fault.kind.cure {
+            case .none: []
+            case .help(let help):
+                [closingMark(fault, in: text).map { "write \(shown($0))" } ?? help]
+            case .ofWords: [cure(ofWords: text.text)]
+            case .ofAddress:
                 [
                     "write \(shown("URL(string: \(text.text.swiftLiteral))!")) with all its quotes where a URL is needed",
                     "or \(shown(text.text.swiftLiteral)) where a String is needed",
                 ]
-            case .edge(.conditionInExpression):
-                ["choose by 'when', or write it between the statements of a closure"]
-            case .edge(.unendedCondition): ["end it with '#endif' in the same value"]
-            case .tooDeep, .expected: []
             }
-        var diagnostic = Diagnostic(.invalidSwift, fault.rule, at: range, help: help)
-        if let meant = fault.meant {
-            diagnostic.help = ["did you mean '\(meant)'?"]
-            diagnostic.fixIts = [
-                Diagnostic.FixIt("write '\(meant)'", replacing: range, with: meant)
-            ]
-        }
-        if case .edge(.markInBraces) = fault.kind {
-            let mark = marked(fault, in: text)
-            diagnostic.fixIts = [FixIt("write '\(mark)'", replacing: range, with: mark)]
-        }
-        return diagnostic
+        return Diagnostic(.invalidSwift, fault.rule, at: range, help: help)
     }
 
     /// A text with quotes of Swift's in the place of typographic ones; nil where there are none of these, or it is no Swift
@@ -129,11 +108,6 @@ extension Diagnostic {
             decoding: bytes[..<end] + ")".utf8 + bytes[end...], as: UTF8.self)
         let read = SwiftText.lex(LocatedText(closed, text.range))
         return end > start && read.diagnostics.isEmpty ? closed : nil
-    }
-
-    /// The name in braces as a reference.
-    private static func marked(_ fault: SwiftFault, in text: LocatedText) -> String {
-        "$(\(text.part(fault.range).text.dropFirst(2).dropLast()))"
     }
 
     /// What becomes of words that are no Swift.
@@ -169,31 +143,54 @@ extension Diagnostic {
     }
 }
 
-extension SwiftFault {
-    /// The rule that is broken, as a sentence.
-    var rule: String {
-        switch kind {
-        case .expected(let rule): rule
-        case .unclosed: "this bracket is never closed"
-        case .unopened: "nothing opens what this bracket closes"
-        case .unterminatedString: "this string is never ended"
-        case .unterminatedComment: "this comment is never ended"
-        case .tooDeep: "types nest at most \(TypeReference.depthLimit) levels deep"
-        case .empty: "Swift text is needed here"
-        case .edge(.continuation): "a text cannot begin with what belongs to something before it"
-        case .edge(.incomplete): "a text cannot end where something has to follow"
-        case .edge(.block):
-            "Swift takes a brace that begins a line for a part of the line before it"
-        case .edge(.statement): "a statement stands here, where an expression is needed"
-        case .edge(.trailingClosure): "Swift takes this brace for the end of the condition"
-        case .edge(.words): "this is not a Swift expression"
-        case .edge(.separator): "no expression has a comma or a colon outside of brackets"
-        case .edge(.number): "Swift has no such number"
-        case .edge(.character): "Swift allows this character only inside a string"
-        case .edge(.address): "an address is no Swift by itself"
-        case .edge(.markInBraces): "an object's name is marked with parentheses"
-        case .edge(.conditionInExpression): "no expression goes over '#if'"
-        case .edge(.unendedCondition): "this '#if' is never ended"
-        }
-    }
+extension SwiftFault.Kind {
+    static let unclosed = Self(
+        "this bracket is never closed",
+        .help("close it in the same value, and quote the value where YAML cuts it"))
+    static let unopened = Self(
+        "nothing opens what this bracket closes", .help("remove it, or open it in the same value"))
+    static let unterminatedString = Self(
+        "this string is never ended", .help("end it with the same quotes"))
+    static let unterminatedComment = Self("this comment is never ended", .help("end it with '*/'"))
+    static let tooDeep = expected("types nest at most \(TypeReference.depthLimit) levels deep")
+    static let empty = Self(
+        "Swift text is needed here", .help("write an expression, or leave the key out"))
+}
+
+/// What could not stand beside other code.
+extension SwiftFault.Kind {
+    static let continuation = Self(
+        "a text cannot begin with what belongs to something before it",
+        .help("write what it belongs to in the same value"))
+    static let incomplete = Self(
+        "a text cannot end where something has to follow",
+        .help("write what follows in the same value"))
+    /// Statements that begin with a brace.
+    static let block = Self(
+        "Swift takes a brace that begins a line for a part of the line before it",
+        .help("leave out the braces and what calls them"))
+    static let statement = Self(
+        "a statement stands here, where an expression is needed",
+        .help("write one expression, such as a closure that is called: '{ … }()'"))
+    /// Behind a call in a condition, where Swift takes it for what the condition decides.
+    static let trailingClosure = Self(
+        "Swift takes this brace for the end of the condition",
+        .help("write it between the parentheses of the call: 'contains(where: { … })'"))
+    static let words = Self("this is not a Swift expression", .ofWords)
+    /// As in a sentence.
+    static let separator = Self(
+        "no expression has a comma or a colon outside of brackets", .ofWords)
+    /// `30s` or `1.0.0`, which begins as a number does.
+    static let number = Self("Swift has no such number", .ofWords)
+    /// As the apostrophe in `it's`.
+    static let character = Self("Swift allows this character only inside a string", .ofWords)
+    /// `${name}`, as shells and build settings mark a name.
+    static let markInBraces = expected("an object's name is marked with parentheses")
+    /// `https://…`, of which Swift sees a label and a comment.
+    static let address = Self("an address is no Swift by itself", .ofAddress)
+    static let conditionInExpression = Self(
+        "no expression goes over '#if'",
+        .help("choose by 'when', or write it between the statements of a closure"))
+    static let unendedCondition = Self(
+        "this '#if' is never ended", .help("end it with '#endif' in the same value"))
 }

@@ -4,18 +4,9 @@ import SourceText
 public enum SwiftIdentifier {
     /// Whether a text is an identifier by its characters, without backticks; a keyword is one too, `_` is none.
     public static func isValid(_ name: some StringProtocol) -> Bool {
-        guard let head = name.unicodeScalars.first, name != "_", isHead(head) else { return false }
-        return name.unicodeScalars.dropFirst().allSatisfy { scalar in
-            scalar.isASCII
-                ? SwiftCharacters.isIdentifierPart(UInt8(scalar.value))
-                : SwiftCharacters.isIdentifierPart(scalar.value)
-        }
-    }
-
-    private static func isHead(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII
-            ? SwiftCharacters.isIdentifierHead(UInt8(scalar.value))
-            : SwiftCharacters.isIdentifierHead(scalar.value)
+        guard let head = name.unicodeScalars.first, name != "_" else { return false }
+        return SwiftCharacters.isIdentifierHead(head.value)
+            && name.unicodeScalars.allSatisfy { SwiftCharacters.isIdentifierPart($0.value) }
     }
 
     /// Whether a name begins as the names of objects do: with a lower-case letter or `_`.

@@ -5,7 +5,8 @@ extension SwiftLexer {
     mutating func readSlash(isUnterminated: inout Bool) -> SwiftToken.Kind {
         switch byte(at: offset + 1) {
         case UInt8(ascii: "/"):
-            return readLineComment()
+            skipToLineEnd()
+            return .lineComment
         case UInt8(ascii: "*"):
             return readBlockComment(isUnterminated: &isUnterminated)
         default:
@@ -13,12 +14,6 @@ extension SwiftLexer {
             readOperator()
             return .operator
         }
-    }
-
-    private mutating func readLineComment() -> SwiftToken.Kind {
-        offset += 2
-        skipToLineEnd()
-        return .lineComment
     }
 
     private mutating func skipToLineEnd() {
@@ -226,17 +221,4 @@ extension SwiftLexer {
         return count
     }
 
-    /// Decodes the scalar beyond ASCII at an offset; nil where the bytes are not UTF-8.
-    func scalar(at index: Int) -> (scalar: UInt32, length: Int)? {
-        let first = UInt32(byte(at: index))
-        let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-        guard first >= 0xC2, first <= 0xF4, index + length <= bytes.count else { return nil }
-        var scalar = first & (0x7F >> UInt32(length))
-        for position in 1..<length {
-            let byte = UInt32(bytes[index + position])
-            guard byte & 0xC0 == 0x80 else { return nil }
-            scalar = scalar << 6 | byte & 0x3F
-        }
-        return (scalar, length)
-    }
 }

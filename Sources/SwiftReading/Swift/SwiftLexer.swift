@@ -157,7 +157,7 @@ package struct SwiftLexer {
             let byte = bytes[offset]
             if SwiftCharacters.isIdentifierPart(byte) {
                 offset += 1
-            } else if byte >= 0x80, let (scalar, length) = scalar(at: offset),
+            } else if byte >= 0x80, let (scalar, length) = bytes.scalar(at: offset),
                 SwiftCharacters.isIdentifierPart(scalar)
             {
                 offset += length
@@ -182,7 +182,7 @@ package struct SwiftLexer {
                     return
                 }
                 offset += 1
-            } else if byte >= 0x80, let (scalar, length) = scalar(at: offset),
+            } else if byte >= 0x80, let (scalar, length) = bytes.scalar(at: offset),
                 SwiftCharacters.isOperatorPart(scalar)
             {
                 offset += length
@@ -193,20 +193,16 @@ package struct SwiftLexer {
     }
 
     private mutating func readPeriod() -> SwiftToken.Kind {
+        let start = offset
         offset += 1
-        let next = byte(at: offset)
         // After a lone period `/` begins no operator that anybody writes, but it may begin a comment.
-        guard
-            next == UInt8(ascii: ".")
-                || (SwiftCharacters.isOperator(next) && next != UInt8(ascii: "/"))
-        else { return .period }
         while byte(at: offset) == UInt8(ascii: ".")
             || (SwiftCharacters.isOperator(byte(at: offset))
                 && byte(at: offset) != UInt8(ascii: "/"))
         {
             offset += 1
         }
-        return .operator
+        return offset == start + 1 ? .period : .operator
     }
 
     private mutating func readNumber() {
@@ -266,7 +262,7 @@ package struct SwiftLexer {
     }
 
     private mutating func readBeyondASCII() -> SwiftToken.Kind {
-        guard let (scalar, length) = scalar(at: offset) else { return single(.unknown) }
+        guard let (scalar, length) = bytes.scalar(at: offset) else { return single(.unknown) }
         offset += length
         if SwiftCharacters.isIdentifierHead(scalar) {
             readIdentifierParts()

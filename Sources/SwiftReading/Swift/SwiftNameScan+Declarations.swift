@@ -270,13 +270,9 @@ extension SwiftText {
         return references.indices.compactMap { index in
             guard let scopes = names[index].flatMap({ scopes[$0] }) else { return nil }
             let offset = references[index].textRange.lowerBound
-            var (lower, upper) = (0, scopes.count)
-            while lower < upper {
-                let middle = (lower + upper) / 2
-                if scopes[middle].start <= offset { lower = middle + 1 } else { upper = middle }
-            }
-            guard lower > 0, scopes[lower - 1].end > offset else { return nil }
-            return (index, text.range(of: scopes[lower - 1].place))
+            let next = scopes.partitionPoint { $0.start > offset }
+            guard next > 0, scopes[next - 1].end > offset else { return nil }
+            return (index, text.range(of: scopes[next - 1].place))
         }
     }
 

@@ -39,9 +39,8 @@ package struct SwiftNameScan {
 
     package func spells(_ index: Int, _ word: StaticString) -> Bool {
         guard tokens.indices.contains(index) else { return false }
-        let range = tokens[index].range
         return bytes.withUnsafeBufferPointer {
-            word.spells(UnsafeBufferPointer(rebasing: $0[range]))
+            word.spells(UnsafeBufferPointer(rebasing: $0[tokens[index].range]))
         }
     }
 
@@ -68,6 +67,14 @@ package struct SwiftNameScan {
             index += 1
         }
         return uses
+    }
+
+    /// Those of the uses that are of nothing which the text declares, but for what a local of the same name is made of.
+    func unqualifiedUses() -> [SwiftToken] {
+        let declared = declaredNames()
+        return uses().filter {
+            !declared.contains(SwiftIdentifier.unescaped(text($0))) || isNamesake($0)
+        }
     }
 
     /// Whether the identifier is all that a local of the same name is made of: `let x = x`.
@@ -123,17 +130,6 @@ package struct SwiftNameScan {
         }
     }
 
-    /// Members that are asked for of a name with an upper-case head: both tokens.
-    package func membersOfTypes() -> [(type: SwiftToken, name: SwiftToken)] {
-        uses().compactMap { use in
-            guard SwiftIdentifier.hasUppercaseHead(text(use)),
-                let index = index(at: use.start), kind(index + 1) == .period,
-                kind(index + 2) == .identifier
-            else { return nil }
-            return (use, tokens[index + 2])
-        }
-    }
-
     /// The labels of the call whose parenthesis opens there, with where their arguments begin.
     package func labels(ofCallAt offset: Int) -> [(token: SwiftToken, end: Int)] {
         guard let opening = index(at: offset), kind(opening) == .openParenthesis else { return [] }
@@ -183,11 +179,7 @@ package struct SwiftNameScan {
 
     /// The first token that does not begin before.
     private func firstIndex(from offset: Int) -> Int? {
-        var (lower, upper) = (0, tokens.count)
-        while lower < upper {
-            let middle = (lower + upper) / 2
-            if tokens[middle].start < offset { lower = middle + 1 } else { upper = middle }
-        }
-        return lower < tokens.count ? lower : nil
+        let index = tokens.partitionPoint { $0.start >= offset }
+        return index < tokens.count ? index : nil
     }
 }

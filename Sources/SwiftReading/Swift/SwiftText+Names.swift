@@ -6,26 +6,23 @@ extension SwiftText {
     /// or local that the text itself declares, but for what such a local of the same name is made of.
     public var unqualifiedNames: [(name: String, range: SourceRange)] {
         let scan = SwiftNameScan(text.text)
-        let declared = scan.declaredNames()
-        return scan.uses().compactMap { token in
-            let name = SwiftIdentifier.unescaped(scan.text(token))
-            return declared.contains(name) && !scan.isNamesake(token)
-                ? nil : (name, text.range(of: token.range))
+        return scan.unqualifiedUses().map { token in
+            (SwiftIdentifier.unescaped(scan.text(token)), text.range(of: token.range))
         }
     }
 
     /// Those of the unqualified names that are called, or that a member is asked of.
     package var unqualifiedHeads: [(name: Located<String>, isCalled: Bool)] {
         let scan = SwiftNameScan(text.text)
-        return unqualifiedNames.compactMap { name, range in
-            let place = scan.tokens.first { text.range(of: $0.range) == range }
-            guard let place, let index = scan.index(at: place.start) else { return nil }
-            switch scan.kind(index + 1) {
-            case .period: return (Located(name, range), false)
-            case .openParenthesis where scan.tokens[index + 1].start == place.end:
-                return (Located(name, range), true)
-            default: return nil
-            }
+        return scan.unqualifiedUses().compactMap { token in
+            guard let index = scan.index(at: token.start) else { return nil }
+            let isCalled = scan.kind(index + 1) == .openParenthesis
+            guard
+                isCalled
+                    ? scan.tokens[index + 1].start == token.end : scan.kind(index + 1) == .period
+            else { return nil }
+            let name = SwiftIdentifier.unescaped(scan.text(token))
+            return (Located(name, text.range(of: token.range)), isCalled)
         }
     }
 
@@ -177,8 +174,13 @@ extension SwiftText {
     /// The first members of types that stand as expressions, with the end of each in the text.
     package var membersOfTypes: [(type: String, name: String, range: SourceRange, end: Int)] {
         let scan = SwiftNameScan(text.text)
-        return scan.membersOfTypes().map { type, name in
-            (
+        return scan.uses().compactMap { type in
+            guard SwiftIdentifier.hasUppercaseHead(scan.text(type)),
+                let index = scan.index(at: type.start), scan.kind(index + 1) == .period,
+                scan.kind(index + 2) == .identifier
+            else { return nil }
+            let name = scan.tokens[index + 2]
+            return (
                 scan.text(type), SwiftIdentifier.unescaped(scan.text(name)),
                 text.range(of: type.start..<name.end), name.end
             )

@@ -14,33 +14,6 @@ extension SwiftText {
 
 /// How a text begins and ends: it must not become one with the code that is written around it.
 struct SwiftTextEdges {
-    enum Fault {
-        /// It begins with what belongs to something before it.
-        case continuation
-        /// It ends where something has to follow.
-        case incomplete
-        /// Statements that begin with a brace.
-        case block
-        /// A statement where an expression is needed.
-        case statement
-        /// Behind a call in a condition, where Swift takes it for what the condition decides.
-        case trailingClosure
-        /// Words beside each other, which are text for people rather than Swift.
-        case words
-        /// A comma or a colon that stands in no brackets, as in a sentence.
-        case separator
-        /// `30s` or `1.0.0`, which begins as a number does.
-        case number
-        /// One that stands in no Swift outside of strings, as the apostrophe in `it's`.
-        case character
-        /// `${name}`, as shells and build settings mark a name.
-        case markInBraces
-        /// `https://…`, of which Swift sees a label and a comment.
-        case address
-        case conditionInExpression
-        case unendedCondition
-    }
-
     let role: SwiftText.Role
     package let bytes: UnsafeBufferPointer<UInt8>
     /// Comments apart.
@@ -67,30 +40,27 @@ struct SwiftTextEdges {
     /// - Parameter isOutermost: whether it stands in no brackets.
     package mutating func read(_ token: SwiftToken, isOutermost: Bool) throws(SwiftFault) {
         if isProse {
-            throw SwiftFault(kind: .edge(.separator), range: (first ?? token).start..<bytes.count)
+            throw prose(.separator, token)
         }
         if first == nil { first = token } else if second == nil { second = token }
         (beforeLast, last) = (last, token)
         switch token.kind {
         case .pound: try readConditions(token, isOutermost: isOutermost)
         case .semicolon where isOutermost && role != .statements:
-            throw SwiftFault(kind: .edge(.statement), range: token.range)
+            throw SwiftFault(kind: .statement, range: token.range)
         case .identifier where isOutermost && role == .expression:
             guard let beforeLast, !token.followsLineBreak, isWord(beforeLast), !isKeyword(token)
             else { return }
-            throw SwiftFault(kind: .edge(.words), range: (first ?? token).start..<bytes.count)
+            throw prose(.words, token)
         case .number where isOutermost && role == .expression:
             if let beforeLast, !token.followsLineBreak, isWord(beforeLast) {
-                throw SwiftFault(kind: .edge(.words), range: (first ?? token).start..<bytes.count)
+                throw prose(.words, token)
             }
-            guard isNumber(token) else {
-                throw SwiftFault(kind: .edge(.number), range: (first ?? token).start..<bytes.count)
-            }
-        case .unknown where isOutermost && role == .expression:
-            throw SwiftFault(kind: .edge(.character), range: (first ?? token).start..<bytes.count)
+            guard isNumber(token) else { throw prose(.number, token) }
+        case .unknown where isOutermost && role == .expression: throw prose(.character, token)
         case .backslash where isOutermost && role == .expression:
             guard let beforeLast, isWord(beforeLast) else { return }
-            throw SwiftFault(kind: .edge(.words), range: (first ?? token).start..<bytes.count)
+            throw prose(.words, token)
         case .operator where isOutermost: readOperator(token)
         case .openBrace where isOutermost && role == .expression: mayHoldColon = true
         case .comma where isOutermost && role == .expression && genericLists == 0,
@@ -101,11 +71,16 @@ struct SwiftTextEdges {
         case .openBrace where isOutermost && role == .condition:
             switch beforeLast?.kind {
             case .identifier, .closeParenthesis, .closeBracket:
-                throw SwiftFault(kind: .edge(.trailingClosure), range: token.range)
+                throw SwiftFault(kind: .trailingClosure, range: token.range)
             default: break
             }
         default: break
         }
+    }
+
+    /// A fault of all of the text, found at a token.
+    private func prose(_ kind: SwiftFault.Kind, _ token: SwiftToken) -> SwiftFault {
+        SwiftFault(kind: kind, range: (first ?? token).start..<bytes.count)
     }
 
     private mutating func readOperator(_ token: SwiftToken) {
@@ -126,7 +101,7 @@ struct SwiftTextEdges {
     ) throws(SwiftFault) {
         if spells(token, ["#if"]) {
             guard !isOutermost || role == .statements else {
-                throw SwiftFault(kind: .edge(.conditionInExpression), range: token.range)
+                throw SwiftFault(kind: .conditionInExpression, range: token.range)
             }
             conditions.append(token)
         } else if spells(token, ["#endif"]), conditions.popLast() == nil {
@@ -137,26 +112,26 @@ struct SwiftTextEdges {
     /// Looks at both ends, once the whole text is read.
     func finish() throws(SwiftFault) {
         if let open = conditions.last {
-            throw SwiftFault(kind: .edge(.unendedCondition), range: open.range)
+            throw SwiftFault(kind: .unendedCondition, range: open.range)
         }
         guard let first, let last else { return }
-        if isAddress { throw SwiftFault(kind: .edge(.address), range: 0..<bytes.count) }
-        if continues(first) { throw SwiftFault(kind: .edge(.continuation), range: first.range) }
+        if isAddress { throw SwiftFault(kind: .address, range: 0..<bytes.count) }
+        if continues(first) { throw SwiftFault(kind: .continuation, range: first.range) }
         switch role {
         case .expression:
             if second != nil, spells(first, Self.statementWords) {
-                throw SwiftFault(kind: .edge(.statement), range: first.range)
+                throw SwiftFault(kind: .statement, range: first.range)
             }
         case .condition: break
         case .statements:
             if first.kind == .openBrace {
-                throw SwiftFault(kind: .edge(.block), range: first.range)
+                throw SwiftFault(kind: .block, range: first.range)
             }
             if first.kind == .period {
-                throw SwiftFault(kind: .edge(.continuation), range: first.range)
+                throw SwiftFault(kind: .continuation, range: first.range)
             }
         }
-        if isContinued(last) { throw SwiftFault(kind: .edge(.incomplete), range: last.range) }
+        if isContinued(last) { throw SwiftFault(kind: .incomplete, range: last.range) }
     }
 
     private var isAddress: Bool {

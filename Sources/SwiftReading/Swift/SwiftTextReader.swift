@@ -52,10 +52,11 @@ struct SwiftTextReader {
             let token = lexer.next()
             if token.kind == .endOfText { break }
             if token.kind == .unknown, let mark = markInBraces(at: token.start) {
-                throw SwiftFault(kind: .edge(.markInBraces), range: mark)
+                let name = string(mark.lowerBound + 2..<mark.upperBound - 1)
+                throw SwiftFault(kind: .markInBraces, range: mark, meant: "$(\(name))")
             }
             if token.kind == .unknown || token.kind == .operator, let meant = meant(by: token) {
-                throw SwiftFault(kind: .edge(.character), range: token.range, meant: meant)
+                throw SwiftFault(kind: .character, range: token.range, meant: meant)
             }
             if !token.isComment {
                 if path != .broken { extendPath(by: token) }

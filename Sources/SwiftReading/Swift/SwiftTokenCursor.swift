@@ -1,24 +1,37 @@
 import SourceText
 
-/// A fault found while reading Swift, with its place in the text; the words are found where it is reported.
+/// A fault found while reading Swift, with its place in the text.
 struct SwiftFault: Error {
-    enum Kind {
-        /// What is there is not what the rule, given in words, asks for.
-        case expected(String)
-        case unclosed
-        case unopened
-        case unterminatedString
-        case unterminatedComment
-        case tooDeep
-        case empty
-        /// It could not stand beside other code.
-        case edge(SwiftTextEdges.Fault)
+    /// What is wrong, and what to do about it.
+    struct Kind: Equatable {
+        /// The rule that is broken, as a sentence.
+        let rule: String
+        let cure: Cure
+
+        init(_ rule: String, _ cure: Cure) {
+            self.rule = rule
+            self.cure = cure
+        }
+
+        /// What is there is not what the rule asks for.
+        static func expected(_ rule: String) -> Self { Self(rule, .none) }
+    }
+
+    enum Cure: Equatable {
+        case none
+        case help(String)
+        /// The text may be meant for people, or be another thing that is no Swift.
+        case ofWords
+        case ofAddress
     }
 
     package let kind: Kind
     package let range: Range<Int>
     /// The word that is most likely meant by what is there.
     var meant: String?
+
+    /// The rule that is broken, as a sentence.
+    var rule: String { kind.rule }
 }
 
 /// A place among the tokens of a text. Comments are passed over; operators can be taken in pieces, because types
@@ -76,10 +89,8 @@ struct SwiftTokenCursor {
     package func text(_ token: SwiftToken) -> String { text(token.range) }
 
     package func spells(_ token: SwiftToken, _ word: StaticString) -> Bool {
-        let range = token.range
-        guard range.count == word.utf8CodeUnitCount else { return false }
-        return bytes.withUnsafeBufferPointer {
-            word.spells(UnsafeBufferPointer(rebasing: $0[range]))
+        bytes.withUnsafeBufferPointer {
+            word.spells(UnsafeBufferPointer(rebasing: $0[token.range]))
         }
     }
 

@@ -226,11 +226,14 @@ extension SwiftTokenCursor {
             }
         } while consume(.comma)
         guard consumeOperator(beginningWith: ">") else {
-            throw isAtEnd
-                ? SwiftFault(kind: .unclosed, range: opening)
-                : fault("generic arguments are separated by ',' and end with '>'")
+            throw fault("generic arguments are separated by ',' and end with '>'", in: opening)
         }
         return arguments
+    }
+
+    /// A fault behind an opening bracket, which is at fault itself where the text ends.
+    private func fault(_ rule: String, in opening: Range<Int>) -> SwiftFault {
+        isAtEnd ? SwiftFault(kind: .unclosed, range: opening) : fault(rule)
     }
 
     private mutating func readBracketed(depth: Int) throws(SwiftFault) -> TypeReference {
@@ -239,9 +242,7 @@ extension SwiftTokenCursor {
         let first = try readInside(opening, depth: depth)
         let value = consume(.colon) ? try readInside(opening, depth: depth) : nil
         guard consume(.closeBracket) else {
-            throw isAtEnd
-                ? SwiftFault(kind: .unclosed, range: opening)
-                : fault("']' ends the type of a list")
+            throw fault("']' ends the type of a list", in: opening)
         }
         return try made(value.map { .dictionary(key: first, value: $0) } ?? .array(first))
     }
@@ -264,9 +265,7 @@ extension SwiftTokenCursor {
                 .comma)
         }
         guard consume(.closeParenthesis) else {
-            throw isAtEnd
-                ? SwiftFault(kind: .unclosed, range: opening)
-                : fault("elements are separated by ',' and end with ')'")
+            throw fault("elements are separated by ',' and end with ')'", in: opening)
         }
         return try readFunction(after: elements, depth: depth)
     }
@@ -308,7 +307,6 @@ extension SwiftTokenCursor {
     private mutating func readElement(
         in opening: Range<Int>, depth: Int
     ) throws(SwiftFault) -> TypeReference.Element {
-        guard !isAtEnd else { throw SwiftFault(kind: .unclosed, range: opening) }
         var label: String?
         var name: String?
         if kind == .identifier {

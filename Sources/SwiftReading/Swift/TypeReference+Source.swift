@@ -96,7 +96,7 @@ extension TypeReference {
     private func bare(isProtocol: (String) -> Bool) -> String {
         switch form {
         case .named(let name, let arguments):
-            return name + Self.written(arguments: arguments, isProtocol)
+            return name + Self.list(of: arguments) { $0.written(isProtocol: isProtocol) }
         case .member(let base, let name, let arguments):
             let needsParentheses =
                 switch base.form {
@@ -107,7 +107,8 @@ extension TypeReference {
                 needsParentheses
                 ? "(" + base.written(isProtocol: isProtocol) + ")"
                 : base.bare(isProtocol: isProtocol)
-            return baseSource + "." + name + Self.written(arguments: arguments, isProtocol)
+            return baseSource + "." + name
+                + Self.list(of: arguments) { $0.written(isProtocol: isProtocol) }
         case .composition(let members):
             return members.map { $0.bareMember(isProtocol) }.joined(separator: " & ")
         case .suppressed(let type): return "~" + type.bareMember(isProtocol)
@@ -147,40 +148,31 @@ extension TypeReference {
         return needsParentheses ? "(" + written + ")" : written
     }
 
-    private static func written(
-        arguments: [TypeReference], _ isProtocol: (String) -> Bool
+    /// Generic arguments in their brackets; empty where there are none.
+    private static func list(
+        of arguments: [TypeReference], _ source: (TypeReference) -> String
     ) -> String {
-        if arguments.isEmpty { return "" }
-        return "<" + arguments.map { $0.written(isProtocol: isProtocol) }.joined(separator: ", ")
-            + ">"
+        arguments.isEmpty ? "" : "<" + arguments.map(source).joined(separator: ", ") + ">"
     }
 
     private static func written(_ elements: [Element], _ isProtocol: (String) -> Bool) -> String {
-        var text = "("
-        for index in elements.indices {
-            if index > 0 { text += ", " }
-            let element = elements[index]
-            if let label = element.label { text += label }
-            if element.label != nil, element.name != nil { text += " " }
-            if let name = element.name { text += name }
-            if element.label != nil || element.name != nil { text += ": " }
-            if element.isVariadic {
-                text += element.type.grouped(isProtocol)
-                text += "..."
-            } else {
-                text += element.type.written(isProtocol: isProtocol)
-            }
+        let sources = elements.map { element in
+            let names = [element.label, element.name].compactMap { $0 }.joined(separator: " ")
+            return (names.isEmpty ? "" : names + ": ")
+                + (element.isVariadic
+                    ? element.type.grouped(isProtocol) + "..."
+                    : element.type.written(isProtocol: isProtocol))
         }
-        return text + ")"
+        return "(" + sources.joined(separator: ", ") + ")"
     }
 
     // MARK: As a key
 
     static func canonicalSource(of form: Form) -> String {
         switch form {
-        case .named(let name, let arguments): return name + canonical(arguments: arguments)
+        case .named(let name, let arguments): return name + list(of: arguments, \.source)
         case .member(let base, let name, let arguments):
-            return base.canonicallyGrouped + "." + name + canonical(arguments: arguments)
+            return base.canonicallyGrouped + "." + name + list(of: arguments, \.source)
         case .optional(let type): return type.canonicallyGrouped + "?"
         case .implicitlyUnwrapped(let type): return type.canonicallyGrouped + "!"
         case .array(let type): return "[" + type.source + "]"
@@ -223,39 +215,31 @@ extension TypeReference {
         }
     }
 
-    private static func canonical(arguments: [TypeReference]) -> String {
-        if arguments.isEmpty { return "" }
-        var source = "<"
-        for argument in arguments {
-            if source.utf8.count > 1 { source += ", " }
-            source += argument.source
-        }
-        return source + ">"
-    }
-
     private static func canonical(_ elements: [Element], areParameters: Bool) -> String {
-        var source = "("
-        for element in elements {
-            if source.utf8.count > 1 { source += ", " }
-            if !areParameters, let label = element.label {
-                source += label
-                source += ": "
-            }
-            source += element.isVariadic ? element.type.canonicallyGrouped : element.type.source
-            if element.isVariadic { source += "..." }
+        let sources = elements.map { element in
+            let label = areParameters ? nil : element.label
+            return (label.map { $0 + ": " } ?? "")
+                + (element.isVariadic
+                    ? element.type.canonicallyGrouped + "..." : element.type.source)
         }
-        return source + ")"
+        return "(" + sources.joined(separator: ", ") + ")"
     }
 }
 
 extension TypeReference.Function {
     /// What stands between the parameters and the arrow, with the blank before it.
     fileprivate func effects(_ source: (TypeReference) -> String) -> String {
-        let asynchronous = isAsync ? " async" : ""
-        switch throwing {
-        case .never: return asynchronous
-        case .any: return asynchronous + " throws"
-        case .typed(let error): return asynchronous + " throws(" + source(error) + ")"
+        (isAsync ? " async" : "") + throwing.source(source)
+    }
+}
+
+extension TypeReference.Throwing {
+    /// As it is written, with the blank before it; empty where nothing is thrown.
+    func source(_ source: (TypeReference) -> String) -> String {
+        switch self {
+        case .never: ""
+        case .any: " throws"
+        case .typed(let error): " throws(" + source(error) + ")"
         }
     }
 }

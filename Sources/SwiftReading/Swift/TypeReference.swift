@@ -157,20 +157,12 @@ extension TypeReference.Form {
 
     /// The types that this one is made of, as they are written.
     package var children: [TypeReference] {
-        switch self {
-        case .named(_, let arguments): arguments
-        case .member(let base, _, let arguments): [base] + arguments
-        case .optional(let type), .implicitlyUnwrapped(let type), .array(let type),
-            .metatype(let type, _), .existential(let type), .opaque(let type),
-            .suppressed(let type), .attributed(_, let type):
-            [type]
-        case .dictionary(let key, let value): [key, value]
-        case .tuple(let elements): elements.map(\.type)
-        case .composition(let members): members
-        case .function(let function):
-            function.parameters.map(\.type)
-                + [function.throwing.errorType, function.result].compactMap { $0 }
+        var children: [TypeReference] = []
+        _ = mappingChildren {
+            children.append($0)
+            return $0
         }
+        return children
     }
 
     /// The same made of other types.
@@ -194,8 +186,8 @@ extension TypeReference.Form {
         case .tuple(let elements): return .tuple(mapped(elements))
         case .function(var function):
             function.parameters = mapped(function.parameters)
-            function.result = map(function.result)
             if let error = function.throwing.errorType { function.throwing = .typed(map(error)) }
+            function.result = map(function.result)
             return .function(function)
         case .metatype(let type, let kind): return .metatype(map(type), kind)
         case .composition(let members): return .composition(members.map(map))

@@ -160,7 +160,7 @@ import Testing
 
     @Test func showsNoPlaceForWhatHasNone() {
         let text = renderHuman(
-            [.unreadableFile("a.yml", reason: "gone", help: ["look"])], sources: [])
+            [.unreadableFile("a.yml", reason: "gone", cure: (["look"], []))], sources: [])
         #expect(text == "error[unreadable-file]: cannot read 'a.yml': gone\nhelp: look\n")
     }
 

@@ -21,7 +21,7 @@ import Testing
 
     @Test func holdsWhatTheSchemaAsksFor() throws {
         let log = try log(
-            diagnostics + [.unreadableFile("b.yml", reason: "gone", help: ["look"])])
+            diagnostics + [.unreadableFile("b.yml", reason: "gone", cure: (["look"], []))])
         #expect(schemaFaults(in: log) == [])
     }
 
