@@ -402,7 +402,7 @@ extension Body {
         imports.formUnion(step.modules)
         switch step.action {
         case .branch(let subject?, let branches):
-            let cases = branches.map { branch -> SwitchCase in
+            let cases = branches.map { branch -> Statement in
                 var pattern = ""
                 var variants: [String]?
                 if case .variants(let names) = branch.condition {
@@ -410,7 +410,7 @@ extension Body {
                     pattern = names.map { "." + SwiftIdentifier.memberName($0) }.joined(
                         separator: ", ")
                 }
-                return SwitchCase(
+                return .match(
                     pattern: pattern, body: statements(of: branch.frame, for: id, in: variants))
             }
             append(.switchOver(expression(subject).flatSource, cases: cases))

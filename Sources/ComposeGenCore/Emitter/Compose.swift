@@ -154,7 +154,7 @@ extension Emission {
         var placement = placements.top
         placement.imports = []
         var shared: [EmittedFile] = []
-        func add(_ name: String, _ declaration: Declaration) {
+        func add(_ name: String, _ declaration: Statement) {
             var file = EmittedFile(name, placement)
             file.declarations = [declaration]
             shared.append(file)
@@ -165,7 +165,7 @@ extension Emission {
                     .contains(where: resolution.composedOnce.contains)
                     || makesObjects(flowOf: feature))
         }
-        if isComposingOnce { add("ComposedOnce", .composedOnce(library)) }
+        if isComposingOnce { add("ComposedOnce", .composedOnce(isPrivate: false, library)) }
         if files.contains(where: \.throwsSharedFailure) {
             add("CompositionFailure", .type(.compositionFailure(library, isPrivate: false)))
         }

@@ -8,7 +8,7 @@ extension Emission {
     ]
 
     /// - Parameter body: of the delegate, which takes the functions that the statements ask for.
-    func sceneCallbacks(_ body: inout Body) -> [Member] {
+    func sceneCallbacks(_ body: inout Body) -> [Statement] {
         let statements: [Statement] = [
             .text("guard let scene = scene as? UIWindowScene else { return }"),
             .assignment(
@@ -20,7 +20,7 @@ extension Emission {
         let access = manifest.accessLevel.introducer
         var before: [Statement] = []
         var after: [Statement] = []
-        var others: [Member] = []
+        var others: [Statement] = []
         for callback in resolution.callbacks {
             let own = self.statements(of: callback, &body)
             switch callback.moment {

@@ -34,10 +34,10 @@ extension Emission {
             file.modulesOfBodies.formUnion(body.imports)
             file.addImports(naming: needs[scene].free, self)
         }
-        type.members += functions.written.map(Member.function)
+        type.members += functions.written.map(Statement.function)
         // Code of another module sees nothing of what all features of the root's module share.
         if !placement.module.isEmpty, scenes.contains(where: resolution.composedOnce.contains) {
-            type.members.append(.composedOnce(library))
+            type.members.append(.composedOnce(isPrivate: true, library))
         }
         file.declarations = [.type(type)]
         return file

@@ -224,7 +224,7 @@ extension RootEmitter {
     }
 
     /// Computed properties for members of structures that something outside of the type asks for.
-    var membersOfGroups: [Member] {
+    var membersOfGroups: [Statement] {
         needs[frame].made.compactMap { id in
             guard emission.groups.shown.contains(id), let index = emission.groups.index(of: id)
             else { return nil }

@@ -32,19 +32,19 @@ struct PreviewEmitter {
     }
 
     /// The previews of what the root shows first.
-    func ofRoot() -> [(Declaration, imports: Set<String>)] {
+    func ofRoot() -> [(Statement, imports: Set<String>)] {
         resolution.previews.indices.filter { resolution.previews[$0].scene == nil }
             .map(declaration)
     }
 
     /// The previews of the scenes of a feature.
-    func ofFeature(_ feature: FrameID) -> [(Declaration, imports: Set<String>)] {
+    func ofFeature(_ feature: FrameID) -> [(Statement, imports: Set<String>)] {
         resolution.previews.indices.filter { index in
             resolution.previews[index].scene.map { graph[$0].parent == feature } ?? false
         }.map(declaration)
     }
 
-    private func declaration(_ index: Int) -> (Declaration, imports: Set<String>) {
+    private func declaration(_ index: Int) -> (Statement, imports: Set<String>) {
         let preview = resolution.previews[index]
         var body: [Statement]
         var imports: Set<String> = []
@@ -124,7 +124,7 @@ struct PreviewEmitter {
         var statements: [Statement] = []
         var names: [String] = []
         func named(_ value: Expression, _ name: String, isKept: Bool) -> Expression {
-            statements.append(.declaration(name: name, type: nil, value: value))
+            statements.append(.declaration(name: name, value: value))
             if isKept { names.append(name) }
             return .name(name)
         }
@@ -171,7 +171,7 @@ struct PreviewEmitter {
 
 extension EmittedFile {
     /// Adds previews at the end of the file.
-    mutating func add(_ previews: [(Declaration, imports: Set<String>)]) {
+    mutating func add(_ previews: [(Statement, imports: Set<String>)]) {
         for (declaration, imports) in previews {
             declarations.append(declaration)
             modulesOfBodies.formUnion(imports)
@@ -188,10 +188,8 @@ extension Statement {
     /// Whether a view builder takes it, in all versions of Swift.
     fileprivate var standsInViewBuilder: Bool {
         switch self {
-        case .declaration, .result, .expression, .comment: true
-        case .assignment, .text, .unwrapping, .binding, .recovery, .function, .switchOver, .choice,
-            .conditional:
-            false
+        case .property, .result, .comment: true
+        default: false
         }
     }
 }

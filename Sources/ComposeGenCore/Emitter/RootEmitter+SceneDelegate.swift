@@ -9,7 +9,7 @@ extension Emission {
         let window = PropertyPlan(
             introducer: emitter.access + "var", name: "window", type: "UIWindow?")
         type.members = [[window], stored.values, stored.objects, stored.lazies]
-            .map(Member.properties)
+            .map(Statement.properties)
         if let initializer = emitter.convenienceInitializer {
             type.members.append(.function(initializer))
         }

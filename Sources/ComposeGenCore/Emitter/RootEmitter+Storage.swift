@@ -149,8 +149,8 @@ extension RootEmitter {
 
     /// A lazy object that is completed stands before its properties and its `setup` run. One whose parts lead back to it looks
     /// again once they stand.
-    mutating func completedLazies() -> [Member] {
-        var members: [Member] = []
+    mutating func completedLazies() -> [Statement] {
+        var members: [Statement] = []
         for id in needs[frame].made where graph[id].isLazy && emission.isCompletedOrLeadsBack(id) {
             guard let callee = graph[id].function, let recipe = graph[recipe: id] else { continue }
             let stored = graph[id].name.prefixed("stored")
@@ -171,10 +171,10 @@ extension RootEmitter {
     }
 
     /// Of a container, a computed property for each further type that an object provides.
-    func providedTypes() -> [Member] {
+    func providedTypes() -> [Statement] {
         guard emission.rootKind == .container else { return [] }
         var taken = Set(needs[frame].made.map { graph[$0].name })
-        var members: [Member] = []
+        var members: [Statement] = []
         for id in graph[frame].face where graph[id].kind == .object {
             for provided in graph[id].provides.map(\.value) {
                 guard let name = variableName(for: provided), taken.insert(name).inserted else {

@@ -21,7 +21,7 @@ extension RootEmitter {
             type.members = [.enumCases(list(names))]
         } else {
             let always = names.filter { !conditional.contains($0) }
-            let others = names.filter(conditional.contains).map { Member.enumCases(list([$0])) }
+            let others = names.filter(conditional.contains).map { Statement.enumCases(list([$0])) }
             type.members = [.group([.enumCases(list(always))] + others)]
         }
         return type
@@ -30,15 +30,15 @@ extension RootEmitter {
     /// The members of all variants, and the functions behind them.
     ///
     /// - Parameter isLiveMade: whether the live root is one of them, and not UIKit's.
-    mutating func membersOfVariants(isLiveMade: Bool = true) -> [Member] {
-        var members: [Member] = []
+    mutating func membersOfVariants(isLiveMade: Bool = true) -> [Statement] {
+        var members: [Statement] = []
         for variant in emission.lifting.members.dropFirst(isLiveMade ? 0 : 1) {
             members += self.members(of: variant)
         }
         return members
     }
 
-    private mutating func members(of variant: String) -> [Member] {
+    private mutating func members(of variant: String) -> [Statement] {
         guard let member = emission.variantMembers[variant] else { return [] }
         let introducer = emission.manifest.accessLevel.introducer
         let type = emission.manifest.root.resolvedTypeName

@@ -33,9 +33,9 @@ extension Emission {
             return isOfView(callee) || holder == nil
         }
         let called = emitter.body.writtenFunctions()
-        type.members += called.filter { !$0.isStatic }.map(Member.function)
+        type.members += called.filter { !$0.isStatic }.map(Statement.function)
         type.members += functions
-        type.members += called.filter(\.isStatic).map(Member.function)
+        type.members += called.filter(\.isStatic).map(Statement.function)
         modulesOfBodies.formUnion(emitter.body.imports)
         if let holder { type.members.append(.type(holder)) }
         return EmittedFile(type.name, [.type(type)], modules, ofBodies: modulesOfBodies)

@@ -126,7 +126,7 @@ extension Emission {
             }
         }
         emitter.addMembers(to: &type) { emitter in
-            let variants = emitter.variantType.map { [Member.type($0)] } ?? []
+            let variants = emitter.variantType.map { [Statement.type($0)] } ?? []
             return variants + emitter.membersOfVariants()
         }
         return EmittedFile(
@@ -154,12 +154,12 @@ extension RootEmitter {
     /// - Parameter membersOfType: the members behind the initializer.
     mutating func addMembers(
         to type: inout TypePlan,
-        _ membersOfType: (inout RootEmitter) -> [Member] = { _ in [] },
+        _ membersOfType: (inout RootEmitter) -> [Statement] = { _ in [] },
         where isWanted: (NodeID) -> Bool = { _ in true }
     ) {
         let stored = properties()
         type.members += [stored.own, stored.values, stored.objects, stored.lazies]
-            .map(Member.properties)
+            .map(Statement.properties)
         if let initializer = initializer() { type.members.append(.function(initializer)) }
         type.members += membersOfType(&self)
         addFunctions(to: &type, where: isWanted)
@@ -173,8 +173,8 @@ extension RootEmitter {
         // Methods call static functions that do the same.
         _ = body.writtenFunctions()
         type.members += functions(where: isWanted)
-        type.members += body.writtenFunctions().map(Member.function)
-        type.members += structures.map(Member.type)
+        type.members += body.writtenFunctions().map(Statement.function)
+        type.members += structures.map(Statement.type)
     }
 
     /// The initializer; nil where Swift writes it.

@@ -298,7 +298,7 @@ struct TestBody {
     // MARK: Statements
 
     private mutating func declare(_ name: String, _ value: Expression, _ own: EffectSet) {
-        statements.append(.declaration(name: name, type: nil, value: taking(value, own)))
+        statements.append(.declaration(name: name, value: taking(value, own)))
     }
 
     private mutating func discard(_ value: Expression, _ own: EffectSet) {

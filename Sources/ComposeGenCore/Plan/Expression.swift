@@ -203,14 +203,11 @@ struct Measure: Sendable {
     /// A closure's statement, where it is the only one.
     mutating func add(columnsOf statement: Statement) {
         switch statement {
-        case .text(let text): add(columnsOf: text)
         case .result(let value), .expression(let value): add(value.measure)
         case .assignment(let target, let value):
             add(columns: 3, columnsOf: target)
             add(value.measure)
-        case .declaration, .comment, .switchOver, .unwrapping, .binding, .recovery, .function,
-            .choice, .conditional:
-            breakLine()
+        default: breakLine()
         }
     }
 

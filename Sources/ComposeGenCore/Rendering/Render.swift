@@ -20,12 +20,10 @@ private func render(_ file: FilePlan) -> GeneratedFile {
         printer.beginLine(indentation)
         printer.write("@testable import \(module)")
     }
-    for (index, declaration) in file.declarations.enumerated() {
-        // Nothing stands between `#if` and what comes first behind it.
-        let isFirst = condition != nil && file.hasNoImports && index == 0
-        if !isFirst { printer.leaveLine() }
-        printer.write(declaration, indentation: indentation)
-    }
+    // Nothing stands between `#if` and what comes first behind it.
+    let isFirst = condition != nil && file.hasNoImports
+    if !isFirst, !file.declarations.isEmpty { printer.leaveLine() }
+    printer.write(file.declarations, .members, indentation: indentation)
     if condition != nil {
         printer.beginLine(0)
         printer.write("#endif")
@@ -64,36 +62,6 @@ extension SourcePrinter {
 
     private mutating func write(importOf module: String, _ file: FilePlan) {
         write("\(file.importAccess[module]?.introducer ?? "")import \(module)")
-    }
-
-    fileprivate mutating func write(_ declaration: Declaration, indentation: Int) {
-        switch declaration {
-        case .type(let type):
-            write(type, indentation: indentation)
-        case .extension(let name, let members):
-            beginLine(indentation)
-            write("extension \(name)")
-            write(members, of: [], indentation: indentation)
-        case .preview(let name, let body, let isBuilder):
-            beginLine(indentation)
-            write("#Preview(\(name.swiftLiteral)) {")
-            write(body, isBuilder ? .viewBuilder : .function, indentation: indentation + Self.step)
-            beginLine(indentation)
-            write("}")
-        case .composedOnce(let library):
-            beginLine(indentation)
-            writeComposedOnce("", library)
-        case .implementation(let plan):
-            beginLine(indentation)
-            writeLines(renderImplementation(plan))
-        case .conditional(let conditional):
-            write(conditional, indentation: indentation) { printer, declarations in
-                for (index, declaration) in declarations.enumerated() {
-                    if index > 0 { printer.leaveLine() }
-                    printer.write(declaration, indentation: indentation + Self.step)
-                }
-            }
-        }
     }
 }
 

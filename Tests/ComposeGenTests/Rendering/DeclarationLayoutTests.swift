@@ -4,11 +4,7 @@ import Testing
 
 private func text(_ width: Int) -> String { String(repeating: "x", count: width) }
 
-private func layout(_ member: Member) -> String {
-    var printer = SourcePrinter()
-    printer.write(member, indentation: 0)
-    return printer.text
-}
+private func layout(_ member: Statement) -> String { layout([member], .members) }
 
 private func layout(_ signature: Signature, opening: String = " {") -> String {
     var printer = SourcePrinter()
@@ -18,7 +14,7 @@ private func layout(_ signature: Signature, opening: String = " {") -> String {
 }
 
 @Suite struct SignatureLayoutTests {
-    private func function(_ width: Int, _ body: [Statement] = []) -> Member {
+    private func function(_ width: Int, _ body: [Statement] = []) -> Statement {
         .function(
             FunctionPlan(
                 attributes: ["@MainActor"],

@@ -62,76 +62,16 @@ extension SourcePrinter {
     }
 
     /// Writes the conformances and the members behind the name of a type or an extension.
-    mutating func write(_ members: [Member], of conformances: [String], indentation: Int) {
-        let members = members.filter { !$0.isEmpty }
+    mutating func write(_ members: [Statement], of conformances: [String], indentation: Int) {
+        let members = members.filter { $0.group?.isEmpty != true }
         guard !members.isEmpty else { return writeConformances(conformances, opening: " {}") }
         writeConformances(conformances, opening: " {")
-        for (index, member) in members.enumerated() {
-            if index > 0 { leaveLine() }
-            write(member, indentation: indentation + Self.step)
-        }
+        write(members, .members, indentation: indentation + Self.step)
         beginLine(indentation)
         write("}")
     }
 
-    /// The type that composes once.
-    mutating func writeComposedOnce(_ access: String, _ library: LibraryNames) {
-        writeLines(BuiltInTemplate.composedOnceType.filled(["access": access], library))
-    }
-
     // MARK: Members
-
-    mutating func write(_ member: Member, indentation: Int) {
-        switch member {
-        case .function(let function):
-            write(function, indentation: indentation)
-        case .computed(let introducer, let name, let type, let body, let isBuilder):
-            beginLine(indentation)
-            write("\(introducer) \(name):")
-            if writeType(type, trailing: 2) {
-                beginLine(indentation)
-            } else {
-                write(" ")
-            }
-            write(body: body, isBuilder ? .viewBuilder : .function, indentation: indentation)
-        case .property(let property):
-            write(property, indentation: indentation)
-        case .type(let type):
-            write(type, indentation: indentation)
-        case .enumCases(let names):
-            beginLine(indentation)
-            write("case ")
-            write(names)
-        case .composedOnce(let library):
-            beginLine(indentation)
-            writeComposedOnce("private", library)
-        case .group(let members):
-            write(group: members, indentation: indentation)
-        case .conditional(let conditional):
-            write(conditional, indentation: indentation) { printer, members in
-                for (index, member) in members.enumerated() {
-                    if index > 0 { printer.leaveLine() }
-                    printer.write(member, indentation: indentation + Self.step)
-                }
-            }
-        }
-    }
-
-    /// Members that no blank lines part but before comments.
-    private mutating func write(group members: [Member], indentation: Int) {
-        for (index, member) in members.enumerated() {
-            guard case .conditional(let conditional) = member else {
-                if index > 0, case .property(let property) = member, property.comment != nil {
-                    leaveLine()
-                }
-                write(member, indentation: indentation)
-                continue
-            }
-            write(conditional, indentation: indentation) { printer, members in
-                printer.write(group: members, indentation: indentation + Self.step)
-            }
-        }
-    }
 
     mutating func write(_ property: PropertyPlan, indentation: Int) {
         write(documentation: property.comment, indentation: indentation)
@@ -294,20 +234,6 @@ extension SourcePrinter {
             beginLine(indentation)
             write(attribute)
         }
-    }
-
-    private mutating func write(body: [Statement], _ kind: BodyKind, indentation: Int) {
-        guard !body.isEmpty else { return write("{}") }
-        write("{")
-        write(body, kind, indentation: indentation + Self.step)
-        beginLine(indentation)
-        write("}")
-    }
-}
-
-extension Member {
-    fileprivate var isEmpty: Bool {
-        if case .group(let members) = self { members.isEmpty } else { false }
     }
 }
 

@@ -96,14 +96,11 @@ extension SourcePrinter {
         }
         switch statement {
         case nil: break
-        case .text(let text)?: write(text)
         case .result(let value)?, .expression(let value)?: writeFlat(value)
         case .assignment(let target, let value)?:
             write(target + " = ")
             writeFlat(value)
-        case .declaration?, .comment?, .switchOver?, .unwrapping?, .binding?, .recovery?,
-            .function?, .choice?, .conditional?:
-            preconditionFailure("a closure with such a statement never fits on a line")
+        default: preconditionFailure("a closure with such a statement never fits on a line")
         }
         write(statement == nil ? "}" : " }")
     }
