@@ -13,9 +13,8 @@ extension Emission {
             .text("guard let scene = scene as? UIWindowScene else { return }"),
             .assignment(
                 target: "window",
-                value: .call(
-                    "UIWindow", [LabeledExpression(label: "windowScene", value: .text("scene"))])),
-            .expression(.call("configureWindow", [])),
+                value: .call("UIWindow", passing: .text("scene"), as: "windowScene")),
+            .text("configureWindow()"),
         ]
         let access = manifest.accessLevel.introducer
         var before: [Statement] = []

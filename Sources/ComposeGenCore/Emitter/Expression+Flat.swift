@@ -14,13 +14,6 @@ extension Expression {
         default: self
         }
     }
-
-    /// The text on one line, as far as that can be.
-    var flatSource: String {
-        var printer = SourcePrinter(width: Int(Measure.endless) - 1)
-        printer.write(self)
-        return printer.text
-    }
 }
 
 extension LabeledExpression {

@@ -106,9 +106,7 @@ struct PreviewEmitter {
         }
         body.append(
             result: emission.showsController(preview)
-                ? view
-                : .call(
-                    "UIHostingController", [LabeledExpression(label: "rootView", value: view)]))
+                ? view : .call("UIHostingController", passing: view, as: "rootView"))
         body.showInNavigationController()
         return (functions + body.statements, body.imports.union(["UIKit"]))
     }
@@ -147,8 +145,7 @@ struct PreviewEmitter {
                 shown, graph[scope].name.prefixed("make"),
                 body.arguments(for: graph[scope].inputs, given: preview.given))
             if kept.contains(scope) {
-                let name = variableName(for: TypeReference(named: graph[scope].name))
-                shown = named(shown, SwiftIdentifier.declared(name ?? "scope"), isKept: true)
+                shown = named(shown, emission.local(holding: scope), isKept: true)
             }
         }
         if let instance = graph[feature].face.first,

@@ -194,8 +194,7 @@ struct TestBody {
         else { return }
         let call = Expression.member(.text(name), emission.name(id), arguments)
         let effects = emission.effectSet(of: scope)
-        let local = SwiftIdentifier.declared(
-            variableName(for: TypeReference(named: graph[scope].name)) ?? "scope")
+        let local = emission.local(holding: scope)
         let before = statements.count
         declare(local, call, effects)
         compose(scope, under: local)

@@ -55,6 +55,13 @@ extension Expression {
         return Expression(.call(callee, arguments), measure)
     }
 
+    /// The call with one argument.
+    static func call(
+        _ callee: String, passing value: Expression, as label: String? = nil
+    ) -> Expression {
+        call(callee, [LabeledExpression(label: label, value: value)])
+    }
+
     /// `base.name(label: value)`; the chain breaks before its dots where it is too long.
     package static func member(
         _ base: Expression, _ name: String, _ arguments: [LabeledExpression]

@@ -23,7 +23,7 @@ private func render(_ file: FilePlan) -> GeneratedFile {
     // Nothing stands between `#if` and what comes first behind it.
     let isFirst = condition != nil && file.hasNoImports
     if !isFirst, !file.declarations.isEmpty { printer.leaveLine() }
-    printer.write(file.declarations, .members, indentation: indentation)
+    printer.write(file.declarations.map(\.written), .members, indentation: indentation)
     if condition != nil {
         printer.beginLine(0)
         printer.write("#endif")
@@ -65,30 +65,35 @@ extension SourcePrinter {
     }
 }
 
+extension Statement {
+    /// The declaration with the text of generated types in place of these.
+    fileprivate var written: Statement {
+        switch self {
+        case .implementation(let plan): return .text(renderImplementation(plan))
+        case .conditional(var conditional):
+            for index in conditional.clauses.indices {
+                conditional.clauses[index].elements = conditional.clauses[index].elements.map(
+                    \.written)
+            }
+            return .conditional(conditional)
+        default: return self
+        }
+    }
+}
+
 /// The text of a generated type, without the file around it.
 func renderImplementation(_ plan: ImplementationPlan) -> String {
     switch plan.kind {
-    case .nullObject:
-        renderDouble(plan, .nullObjectType)
-    case .coordinator(let routes, let path):
-        renderCoordinator(plan, routes: routes, path: path)
-    case .mainQueueDispatch:
-        renderMainQueueDispatch(plan)
-    case .weakProxy:
-        renderWeakProxy(plan)
-    case .fallback:
-        renderFallback(plan)
-    case .mainActor:
-        renderMainActor(plan)
-    case .logging:
-        renderLogging(plan)
-    case .retry:
-        renderRetry(plan)
-    case .stub:
-        renderDouble(plan, .stubType)
-    case .spy:
-        renderSpy(plan)
-    case .own(let kind):
-        kind.map { renderOwnKind(plan, $0) } ?? ""
+    case .nullObject: renderDouble(plan, .nullObjectType)
+    case .coordinator(let routes, let path): renderCoordinator(plan, routes: routes, path: path)
+    case .mainQueueDispatch: renderMainQueueDispatch(plan)
+    case .weakProxy: renderWeakProxy(plan)
+    case .fallback: renderFallback(plan)
+    case .mainActor: renderMainActor(plan)
+    case .logging: renderLogging(plan)
+    case .retry: renderRetry(plan)
+    case .stub: renderDouble(plan, .stubType)
+    case .spy: renderSpy(plan)
+    case .own(let kind): kind.map { renderOwnKind(plan, $0) } ?? ""
     }
 }

@@ -29,14 +29,16 @@ extension GraphRules {
         _ operand: Operand, _ property: Located<String>?, isAlone: Bool = false
     ) {
         if let lost = graph.lost(operand, isProxied: property == nil) {
-            found.append(.weakPlaceAlone(property, lost))
+            found.append(
+                .weakPlace(property, .typeMismatch, losing: lost))
         } else if case .node(let id, "", let range) = operand, !isAlone,
             emission.ownership.lost.contains(id),
             let recipe = graph[recipe: id], graph.isAnew(recipe)
         {
-            found.append(
-                .unheldObject(
-                    graph[id].key.value, behind: property?.value, at: range, property?.range))
+            let name = "'\(graph[id].key.value)'"
+            let lost = LostObject(
+                range: range, name: name, cure: "let the view, or what it keeps, have \(name) too")
+            found.append(.weakPlace(property, .unheldObject, severity: .warning, losing: lost))
         }
     }
 
@@ -61,11 +63,9 @@ extension GraphRules {
             for text in steps.flatMap(\.texts) {
                 for closure in text.text.closures
                 where text.keeper(of: closure, by: id) == capture.owner {
-                    for (operand, reference) in zip(text.operands, text.text.references)
-                    where closure.captures(at: reference.textRange.lowerBound) {
-                        let captured = if case .slot? = operand { id } else { operand?.named }
-                        if captured == capture.captured { return reference.name.range }
-                    }
+                    let place = text.captured(by: closure, of: id)
+                        .first { $0.id == capture.captured }
+                    if let place { return place.reference.name.range }
                 }
             }
         }
@@ -130,8 +130,9 @@ extension Graph {
 
 extension Diagnostic {
     /// - Parameter property: that is declared as weak; nil for a weak proxy.
-    fileprivate static func weakPlaceAlone(
-        _ property: Located<String>?, _ lost: LostObject
+    fileprivate static func weakPlace(
+        _ property: Located<String>?, _ code: DiagnosticCode, severity: Severity = .error,
+        losing lost: LostObject
     ) -> Diagnostic {
         let notes = [
             property.map { Note("'\($0.value)' is declared here", at: $0.range) },
@@ -139,7 +140,7 @@ extension Diagnostic {
         ]
         let place = property.map { "'\($0.value)'" } ?? "the proxy"
         return Diagnostic(
-            .typeMismatch, "\(place) is weak, and nothing else keeps \(lost.name)",
+            code, severity: severity, "\(place) is weak, and nothing else keeps \(lost.name)",
             at: lost.range, notes: notes.compactMap { $0 }, help: [lost.cure])
     }
 }

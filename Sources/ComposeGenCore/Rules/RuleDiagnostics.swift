@@ -123,20 +123,23 @@ extension Diagnostic {
             ])
     }
 
-    static func inputOfOtherScene(
-        _ name: String, _ scene: String, at range: SourceRange, notes: [Note]
+    /// - Parameter node: an input or an object.
+    static func ofOtherScene(
+        _ node: Node, _ scene: String, at range: SourceRange, notes: [Note]
     ) -> Diagnostic {
-        Diagnostic(
-            .unknownReference, "scene '\(scene)' has no input '\(name)'", at: range, notes: notes,
-            help: ["add '\(name)' to the inputs of '\(scene)', or bind what it reaches without it"])
-    }
-
-    static func objectOfOtherScene(
-        _ type: String, _ scene: String, at range: SourceRange, notes: [Note]
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownReference, "scene '\(scene)' does not show '\(type)'", at: range, notes: notes,
-            help: ["let it reach its own view, or give it a binding of its own"])
+        let name = node.key.value
+        let (lack, cure) =
+            node.kind == .input
+            ? (
+                "has no input '\(name)'",
+                "add '\(name)' to the inputs of '\(scene)', or bind what it reaches without it"
+            )
+            : (
+                "does not show '\(name)'",
+                "let it reach its own view, or give it a binding of its own"
+            )
+        return Diagnostic(
+            .unknownReference, "scene '\(scene)' \(lack)", at: range, notes: notes, help: [cure])
     }
 
     /// The type of an input, where it could be read.
@@ -451,18 +454,4 @@ extension Diagnostic {
             ])
     }
 
-    /// - Parameters:
-    ///   - property: the weak one; nil of a weak proxy.
-    ///   - declaration: of that property.
-    static func unheldObject(
-        _ name: String, behind property: String?, at range: SourceRange,
-        _ declaration: SourceRange?
-    ) -> Diagnostic {
-        let place = property.map { "'\($0)'" } ?? "the proxy"
-        return Diagnostic(
-            .unheldObject, severity: .warning,
-            "\(place) is weak, and nothing else keeps '\(name)'", at: range,
-            notes: declaration.map { [Note("\(place) is declared here", at: $0)] } ?? [],
-            help: ["let the view, or what it keeps, have '\(name)' too"])
-    }
 }

@@ -16,10 +16,7 @@ extension SourcePrinter {
     }
 
     private mutating func write(
-        _ body: [Statement],
-        indentation: Int,
-        returns: Bool,
-        _ kind: BodyKind
+        _ body: [Statement], indentation: Int, returns: Bool, _ kind: BodyKind
     ) {
         for (index, statement) in body.enumerated() {
             if index > 0, kind == .members || statement.followsBlankLine { leaveLine() }
@@ -29,10 +26,7 @@ extension SourcePrinter {
 
     /// Writes a statement on lines of its own.
     private mutating func write(
-        _ statement: Statement,
-        indentation: Int,
-        returns: Bool,
-        _ kind: BodyKind
+        _ statement: Statement, indentation: Int, returns: Bool, _ kind: BodyKind
     ) {
         switch statement {
         case .type(let type): write(type, indentation: indentation)
@@ -64,6 +58,7 @@ extension SourcePrinter {
         switch statement {
         case .type, .function, .property, .comment, .group, .conditional:
             preconditionFailure("it begins its own line")
+        case .implementation: preconditionFailure("it is text by now")
         case .extension(let name, let members):
             write("extension \(name)")
             write(members, of: [], indentation: indentation)
@@ -74,23 +69,14 @@ extension SourcePrinter {
             } else {
                 write(" ")
             }
-            guard !body.isEmpty else { return write("{}") }
-            write("{")
-            write(
-                body, isBuilder ? .viewBuilder : .function, indentation: indentation + Self.step)
-            beginLine(indentation)
-            write("}")
+            write(inBraces: body, isBuilder ? .viewBuilder : .function, indentation)
         case .enumCases(let names): write("case " + names)
         case .preview(let name, let body, let isBuilder):
-            write("#Preview(\(name.swiftLiteral)) {")
-            write(
-                body, isBuilder ? .viewBuilder : .function, indentation: indentation + Self.step)
-            beginLine(indentation)
-            write("}")
+            write("#Preview(\(name.swiftLiteral)) ")
+            write(inBraces: body, isBuilder ? .viewBuilder : .function, indentation)
         case .composedOnce(let isPrivate, let library):
             let fills: KeyValuePairs = ["access": isPrivate ? "private" : ""]
             writeLines(BuiltInTemplate.composedOnceType.filled(fills, library))
-        case .implementation(let plan): writeLines(renderImplementation(plan))
         case .assignment(let target, let value):
             write(target)
             write(" =")
@@ -98,8 +84,7 @@ extension SourcePrinter {
         case .result(let expression):
             if returns { write("return ") }
             write(expression)
-        case .expression(let expression):
-            write(expression)
+        case .expression(let expression): write(expression)
         case .unwrapping(let name, let object, let value):
             let binding = "let \(name) ="
             let head = "guard \(binding)"
@@ -149,6 +134,14 @@ extension SourcePrinter {
                 body.isEmpty ? [.text("break")] : body, indentation: indentation + Self.step,
                 returns: returns, kind)
         }
+    }
+
+    private mutating func write(inBraces body: [Statement], _ kind: BodyKind, _ indentation: Int) {
+        guard !body.isEmpty else { return write("{}") }
+        write("{")
+        write(body, kind, indentation: indentation + Self.step)
+        beginLine(indentation)
+        write("}")
     }
 
     /// Writes a block in its braces behind the text of the line.
