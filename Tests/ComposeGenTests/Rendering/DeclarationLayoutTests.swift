@@ -176,7 +176,7 @@ private func layout(_ signature: Signature, opening: String = " {") -> String {
 
     @Test func theTypeThatComposesOnceIsNestedWhereItServesOneTypeAlone() throws {
         var type = TypePlan(access: .public, keyword: .enum, name: "Composer")
-        type.members = [.composedOnce()]
+        type.members = [.composedOnce(isPrivate: true)]
         let file = try #require(contents(imports: [], .type(type)))
         #expect(file.contains("\n    private struct ComposedOnce<"))
         #expect(file.contains("\n        init("))
