@@ -29,16 +29,14 @@ extension GraphRules {
         _ operand: Operand, _ property: Located<String>?, isAlone: Bool = false
     ) {
         if let lost = graph.lost(operand, isProxied: property == nil) {
-            found.append(
-                .weakPlace(property, .typeMismatch, losing: lost))
+            found.append(.weakPlaceAlone(property, lost))
         } else if case .node(let id, "", let range) = operand, !isAlone,
             emission.ownership.lost.contains(id),
             let recipe = graph[recipe: id], graph.isAnew(recipe)
         {
-            let name = "'\(graph[id].key.value)'"
-            let lost = LostObject(
-                range: range, name: name, cure: "let the view, or what it keeps, have \(name) too")
-            found.append(.weakPlace(property, .unheldObject, severity: .warning, losing: lost))
+            found.append(
+                .unheldObject(
+                    graph[id].key.value, behind: property?.value, at: range, property?.range))
         }
     }
 
@@ -130,9 +128,8 @@ extension Graph {
 
 extension Diagnostic {
     /// - Parameter property: that is declared as weak; nil for a weak proxy.
-    fileprivate static func weakPlace(
-        _ property: Located<String>?, _ code: DiagnosticCode, severity: Severity = .error,
-        losing lost: LostObject
+    fileprivate static func weakPlaceAlone(
+        _ property: Located<String>?, _ lost: LostObject
     ) -> Diagnostic {
         let notes = [
             property.map { Note("'\($0.value)' is declared here", at: $0.range) },
@@ -140,7 +137,7 @@ extension Diagnostic {
         ]
         let place = property.map { "'\($0.value)'" } ?? "the proxy"
         return Diagnostic(
-            code, severity: severity, "\(place) is weak, and nothing else keeps \(lost.name)",
+            .typeMismatch, "\(place) is weak, and nothing else keeps \(lost.name)",
             at: lost.range, notes: notes.compactMap { $0 }, help: [lost.cure])
     }
 }

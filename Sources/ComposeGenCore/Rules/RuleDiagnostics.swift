@@ -454,4 +454,18 @@ extension Diagnostic {
             ])
     }
 
+    /// - Parameters:
+    ///   - property: the weak one; nil of a weak proxy.
+    ///   - declaration: of that property.
+    static func unheldObject(
+        _ name: String, behind property: String?, at range: SourceRange,
+        _ declaration: SourceRange?
+    ) -> Diagnostic {
+        let place = property.map { "'\($0)'" } ?? "the proxy"
+        return Diagnostic(
+            .unheldObject, severity: .warning,
+            "\(place) is weak, and nothing else keeps '\(name)'", at: range,
+            notes: declaration.map { [Note("\(place) is declared here", at: $0)] } ?? [],
+            help: ["let the view, or what it keeps, have '\(name)' too"])
+    }
 }
