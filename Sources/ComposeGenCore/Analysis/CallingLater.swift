@@ -5,7 +5,9 @@ extension Graph {
     /// Transients of roots that are given closures which call functions of the root or have its lazy objects, or the root itself, by
     /// themselves or through transients that they are made of.
     var transientsCallingLater: Set<NodeID> {
-        transients(having: callsRoot, orTexts: capturesLazyObject)
+        transients(having: callsRoot) { text in
+            text.operandsInClosures.contains { $0.named.map { self[$0].isLazy } ?? false }
+        }
     }
 
     /// By the singletons, the functions that composing them calls at once and whose scenes can call functions of a root later.
@@ -34,11 +36,6 @@ extension Graph {
         // For an object of its own, the function takes statements.
         return parts.contains { self[$0].kind == .function }
             && !parts.contains { self[$0].lifetime == .scene }
-    }
-
-    /// Whether closures of the text have an object that is made at its first use.
-    private func capturesLazyObject(_ text: Text) -> Bool {
-        text.operandsInClosures.contains { $0.named.map { self[$0].isLazy } ?? false }
     }
 
     /// Whether who is given the operand can call a function of the root, or has the root itself.

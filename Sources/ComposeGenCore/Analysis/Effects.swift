@@ -45,15 +45,13 @@ extension Needs {
         var seen: Set<NodeID> = []
         var open = [recipe]
         while let recipe = open.popLast() {
-            for step in recipe.steps {
-                forEachAsked(by: step) { id in
-                    guard graph[id].kind == .object, let own = graph[recipe: id],
-                        case .inPlace = place(id, in: frame),
-                        functionMakingAlike(id, in: frame) == nil, seen.insert(id).inserted
-                    else { return }
-                    found.append(id)
-                    open.append(own)
-                }
+            for id in recipe.steps.flatMap(\.leaves).flatMap({ asked(by: $0) }) {
+                guard graph[id].kind == .object, let own = graph[recipe: id],
+                    case .inPlace = place(id, in: frame),
+                    functionMakingAlike(id, in: frame) == nil, seen.insert(id).inserted
+                else { continue }
+                found.append(id)
+                open.append(own)
             }
         }
         var effects: [NodeID: EffectSet] = [:]
@@ -67,17 +65,6 @@ extension Needs {
             }
         }
         return effects
-    }
-
-    private func forEachAsked(by step: Step, _ body: (NodeID) -> Void) {
-        for leaf in step.leaves {
-            switch leaf {
-            case .call(let callee, let given):
-                for id in parameters(of: callee) where given[id] == nil { body(id) }
-            case .node(let id, _, _): body(id)
-            case .closure, .slot, .outer, .text, .list, .weak, .broken: break
-            }
-        }
     }
 
     /// - Parameters:
@@ -100,7 +87,7 @@ extension Needs {
             for case .call(let callee, _) in step.leaves where !isFactory(callee) {
                 own.formUnion(known[callee.index])
             }
-            forEachAsked(by: step) { id in
+            for id in step.leaves.flatMap({ asked(by: $0) }) {
                 own.formUnion(inPlace[id] ?? self.effects(ofAskingFor: id, in: frame, known))
             }
             if step.traps { own.remove(.throws) }

@@ -139,17 +139,13 @@ struct FrameWalk {
     /// - Parameter isMember: whether it is asked for after the type's initializer.
     private mutating func ask(_ id: NodeID, isMember: Bool) {
         switch needs.place(id, in: frame) {
-        case .here:
-            if isMember { stored.insert(id) }
-            if made.insert(id).inserted { pending.append(id) }
-        case .given:
-            if isMember { stored.insert(id) }
-        case .outside:
-            free.insert(id)
-            if isMember { stored.insert(id) }
-        case .call(let function): ask(function, isMember: isMember)
-        case .inPlace: visit([id], isInitializer: false)
+        case .call(let function): return ask(function, isMember: isMember)
+        case .inPlace: return visit([id], isInitializer: false)
+        case .here: if made.insert(id).inserted { pending.append(id) }
+        case .outside: free.insert(id)
+        case .given: break
         }
+        if isMember { stored.insert(id) }
     }
 
     private mutating func carryOut(_ id: NodeID) {

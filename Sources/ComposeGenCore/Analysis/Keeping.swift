@@ -19,7 +19,10 @@ struct Keeping {
     init(_ needs: Needs) {
         let graph = needs.graph
         var links = graph.nodeIDs.map { Links(of: $0, needs) }
-        for capture in links.flatMap(\.assigned) + graph.capturesAssignedByFrames {
+        let ofFrames = graph.frames.flatMap { $0.body?.steps ?? [] }.flatMap(\.texts).flatMap {
+            $0.capturesAssigned(in: $0.text.closures, by: nil)
+        }
+        for capture in links.flatMap(\.assigned) + ofFrames {
             links[capture.owner.index].captured.append(capture.captured)
         }
         let found = StrongComponents(links.map { ($0.kept + $0.captured).map(\.index) })
@@ -138,14 +141,9 @@ private struct ObjectsOfFrame {
 
     /// The objects that the code makes, those in place and in branches among them.
     private func members(_ links: [Links]) -> Set<NodeID> {
-        var members = start
-        var worklist = Array(start)
-        while let id = worklist.popLast() {
-            for next in links[id.index].kept + links[id.index].captured where isMadeInPlace(next) {
-                if members.insert(next).inserted { worklist.append(next) }
-            }
+        allReached(from: start) { id in
+            (links[id.index].kept + links[id.index].captured).filter(isMadeInPlace)
         }
-        return members
     }
 
     private func isMadeInPlace(_ id: NodeID) -> Bool {
@@ -304,20 +302,21 @@ extension Text {
         var captures: [Capture] = []
         for closure in closures where closure.assignedTo != nil {
             guard let owner = keeper(of: closure, by: maker) else { continue }
-            for (operand, reference) in zip(operands, text.references)
-            where closure.captures(at: reference.textRange.lowerBound) {
-                let captured = if case .slot? = operand { maker } else { operand?.named }
-                if let captured { captures.append(Capture(owner: owner, captured: captured)) }
+            captures += captured(by: closure, of: maker).map {
+                Capture(owner: owner, captured: $0.id)
             }
         }
         return captures
     }
-}
 
-extension Graph {
-    fileprivate var capturesAssignedByFrames: [Capture] {
-        frames.flatMap { $0.body?.steps ?? [] }.flatMap(\.texts).flatMap {
-            $0.capturesAssigned(in: $0.text.closures, by: nil)
+    /// What a closure of the text names, and where; the slots of statements are their maker.
+    func captured(
+        by closure: WrittenClosure, of maker: NodeID?
+    ) -> [(id: NodeID, reference: SwiftText.Reference)] {
+        zip(operands, text.references).compactMap { operand, reference in
+            let captured = if case .slot? = operand { maker } else { operand?.named }
+            guard closure.captures(at: reference.textRange.lowerBound) else { return nil }
+            return captured.map { ($0, reference) }
         }
     }
 }

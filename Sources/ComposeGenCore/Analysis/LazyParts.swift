@@ -51,16 +51,9 @@ struct LazyParts {
     /// What closures ask for that call functions is asked for when they are called.
     private mutating func visit(_ recipe: Recipe, in frame: FrameID) {
         for step in recipe.steps {
-            for leaf in step.leaves {
-                switch leaf {
-                case .node(let id, _, _) where needs.graph[id].kind != .function:
-                    open.append(Asked(id: id, frame: frame))
-                case .call(let callee, let given):
-                    for id in needs.parameters(of: callee, from: frame) where given[id] == nil {
-                        open.append(Asked(id: id, frame: frame))
-                    }
-                case .node, .closure, .slot, .outer, .text, .list, .weak, .broken: break
-                }
+            for id in step.leaves.flatMap({ needs.asked(by: $0, from: frame) })
+            where needs.graph[id].kind != .function {
+                open.append(Asked(id: id, frame: frame))
             }
             for called in step.texts.flatMap({ $0.calls(needs.graph) }) { call(called.function) }
             for inner in step.frames(in: variants) {
@@ -77,30 +70,22 @@ extension Needs {
     /// - Parameter variants: those in which the objects are made; nil of all.
     func lazyCycles(in variants: Set<String>? = nil) -> Set<NodeID> {
         let lazies = graph.nodeIDs.filter { graph[$0].isLazy }
-        func parts(completions: Bool) -> [NodeID: [NodeID]] {
-            Dictionary(
-                uniqueKeysWithValues: lazies.map { id -> (NodeID, [NodeID]) in
-                    guard let recipe = graph[recipe: id], let frame = graph[id].function else {
-                        return (id, [])
-                    }
-                    let parts = LazyParts(
-                        of: recipe, in: frame, completions: completions, variants: variants, self)
-                    return (id, parts.found)
-                })
+        func parts(completions: Bool) -> [[Int]] {
+            lazies.map { id in
+                guard let recipe = graph[recipe: id], let frame = graph[id].function else {
+                    return []
+                }
+                let parts = LazyParts(
+                    of: recipe, in: frame, completions: completions, variants: variants, self)
+                return parts.found.compactMap { lazies.place(of: $0) }
+            }
         }
         let made = parts(completions: false)
+        let components = StrongComponents(parts(completions: true)).components
         return Set(
-            Schedule.components(lazies, parts(completions: true)).filter { $0.count > 1 }
-                .flatMap { component in
-                    component.filter { id in
-                        made[id, default: []].contains(where: component.contains)
-                    }
-                })
-    }
-
-    /// The lazy objects that one is made of.
-    func lazyParts(of recipe: Recipe, in frame: FrameID) -> [NodeID] {
-        LazyParts(of: recipe, in: frame, completions: false, self).found
+            components.filter { $0.count > 1 }.flatMap { component in
+                component.filter { made[$0].contains(where: component.contains) }
+            }.map { lazies[$0] })
     }
 }
 

@@ -85,10 +85,7 @@ extension Needs {
 
     /// What the function makes, if that is made of objects of a scene.
     func transientOfScene(madeBy function: NodeID) -> NodeID? {
-        guard let callee = graph[function].function, case .make(let made) = graph[callee].kind,
-            ofScenes.contains(made)
-        else { return nil }
-        return made
+        graph[function].function.flatMap(graph.made).flatMap { ofScenes.contains($0) ? $0 : nil }
     }
 
     /// Whether the frame of a root makes objects of a scene for itself.
@@ -97,11 +94,7 @@ extension Needs {
     }
 
     func isMakingTransient(_ frame: FrameID) -> Bool {
-        if case .make(let id) = graph[frame].kind {
-            graph[id].lifetime == .transient
-        } else {
-            false
-        }
+        graph.made(by: frame).map { graph[$0].lifetime == .transient } ?? false
     }
 
     /// Whether the frame makes an object that its root keeps.

@@ -2,30 +2,29 @@
 extension Needs {
     /// The recipe that a frame's body is.
     func body(of frame: FrameID) -> Recipe? {
-        if case .make(let id) = graph[frame].kind { return graph[recipe: id] }
-        return graph[frame].body
+        graph.made(by: frame).map { graph[recipe: $0] } ?? graph[frame].body
     }
 
     /// The nodes that a recipe needs where it is carried out, what is made in place taken apart; one may stand there twice.
     func nodes(neededBy recipe: Recipe, in frame: FrameID, isInitializer: Bool) -> [NodeID] {
-        var expanded: Set<NodeID> = []
-        return expand(
-            nodes(askedBy: RecipeUses(recipe), in: frame), in: frame, isInitializer, &expanded
-        ).needed
+        expanded(nodes(askedBy: RecipeUses(recipe), in: frame), in: frame, isInitializer).needed
     }
 
     /// What a recipe comes to make in place, however deep.
     func partsInPlace(of recipe: Recipe, in frame: FrameID, isInitializer: Bool) -> [NodeID] {
-        var expanded: Set<NodeID> = []
-        return expand(
-            nodes(askedBy: RecipeUses(recipe), in: frame), in: frame, isInitializer, &expanded
-        ).inPlace
+        expanded(nodes(askedBy: RecipeUses(recipe), in: frame), in: frame, isInitializer).inPlace
     }
 
     /// What the frame needs for these nodes.
     func needed(for nodes: [NodeID], in frame: FrameID) -> [NodeID] {
+        expanded(nodes, in: frame, isType(frame)).needed
+    }
+
+    private func expanded(
+        _ asked: [NodeID], in frame: FrameID, _ isInitializer: Bool
+    ) -> (needed: [NodeID], inPlace: [NodeID]) {
         var expanded: Set<NodeID> = []
-        return expand(nodes, in: frame, isType(frame), &expanded).needed
+        return expand(asked, in: frame, isInitializer, &expanded)
     }
 
     /// What code needs that asks for a node.
@@ -133,6 +132,16 @@ extension Needs {
             }
         }
         return named
+    }
+
+    /// The nodes that the operand asks for where it stands: of a call, those for which nothing is given.
+    func asked(by leaf: Operand, from frame: FrameID? = nil) -> [NodeID] {
+        switch leaf {
+        case .node(let id, _, _): [id]
+        case .call(let callee, let given):
+            parameters(of: callee, from: frame).filter { given[$0] == nil }
+        case .closure, .slot, .outer, .text, .list, .weak, .broken: []
+        }
     }
 
     /// What a call of the frame passes: an instance of the factory, or everything that is free in the frame.

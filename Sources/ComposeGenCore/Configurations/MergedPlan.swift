@@ -122,34 +122,11 @@ func paired<Key: Hashable>(_ left: [Key], _ right: [Key]) -> [Pairing] {
     return pairs
 }
 
-/// What lists of the plan hold.
-protocol PlanElement: Hashable, Sendable {
-    /// By which it is found again in another configuration.
-    var key: String { get }
-    /// The clauses, where the element is all conditions.
-    var conditional: Conditional<Self>? { get }
-    static func conditional(_ conditional: Conditional<Self>) -> Self
-    /// The same of a group all of which stands under conditions: it shares them with its neighbours.
-    var conditionalThroughout: Conditional<Self>? { get }
-    /// The element with other lists in it.
-    func mapParts(_ change: (PlanPart) -> PlanPart) -> Self
-    /// The element as open as it is in either configuration.
-    func opened(with other: Self) -> Self
-}
-
-/// A list in an element of the plan, of which each configuration may have another: members, cases or statements.
-struct PlanPart {
-    var members: [Member] = []
-    var cases: [SwitchCase] = []
-    var body: [Statement] = []
-}
-
-extension PlanElement {
-    var conditionalThroughout: Conditional<Self>? { conditional }
-    func opened(with other: Self) -> Self { self }
-
-    /// The element that serves both; nil where each needs one of its own.
-    static func merged(_ left: Self, _ right: Self, by merge: PlanMerge) -> Self? {
+extension Statement {
+    /// The statement that serves both; nil where each needs one of its own.
+    fileprivate static func merged(
+        _ left: Statement, _ right: Statement, by merge: PlanMerge
+    ) -> Statement? {
         let (head, parts) = left.opened(with: right).takenApart
         let (other, others) = right.opened(with: left).takenApart
         guard head == other else { return nil }
@@ -157,49 +134,24 @@ extension PlanElement {
         return head.mapParts { _ in merged.removeFirst() }
     }
 
-    /// The element without anything in its lists, and these.
-    private var takenApart: (head: Self, parts: [PlanPart]) {
-        var parts: [PlanPart] = []
-        let head = mapParts {
-            parts.append($0)
-            return PlanPart()
-        }
-        return (head, parts)
-    }
-
     /// The same with words for all conditions inside of it.
-    func settled(_ names: ConditionNames, among configurations: ConfigurationSet) -> Self {
+    fileprivate func settled(
+        _ names: ConditionNames, among configurations: ConfigurationSet
+    ) -> Statement {
         mapParts { part in
-            let members = part.members.filter { $0.group?.isEmpty != true }
-            return PlanPart(
-                members: settledElements(members, names, among: configurations),
-                cases: settledElements(part.cases, names, among: configurations),
-                body: settledElements(part.body, names, among: configurations))
-        }
-    }
-
-    /// Of its members and theirs.
-    var statementCount: Int {
-        let parts = takenApart.parts
-        guard !parts.isEmpty else { return 1 }
-        return parts.reduce(0) { count, part in
-            part.members.reduce(count + part.body.count) { $0 + $1.statementCount }
+            settledElements(
+                part.filter { $0.group?.isEmpty != true }, names, among: configurations)
         }
     }
 }
 
-extension Conditional where Element: PlanElement {
-    /// By which the element is found again that stands under the conditions.
-    var key: String { clauses.first?.elements.first?.key ?? "" }
-}
-
-/// Puts together the elements of several configurations.
-struct PlanMerge {
+/// Puts together the statements of several configurations.
+private struct PlanMerge {
     let left: ConfigurationSet
     let right: ConfigurationSet
 
     /// The elements of both, in the order of both. What differs stands under conditions, each thing alone.
-    func merged<Element: PlanElement>(_ left: [Element], _ right: [Element]) -> [Element] {
+    func merged(_ left: [Statement], _ right: [Statement]) -> [Statement] {
         if left == right { return left }
         return paired(keys(of: left), keys(of: right)).map { pair in
             switch pair {
@@ -211,7 +163,7 @@ struct PlanMerge {
     }
 
     /// The keys of the elements; a comment is paired by the element below it.
-    private func keys<Element: PlanElement>(of elements: [Element]) -> [String] {
+    private func keys(of elements: [Statement]) -> [String] {
         var below = ""
         return elements.reversed().map { element in
             below = element.key.hasPrefix("// ") ? element.key + below : element.key
@@ -219,14 +171,7 @@ struct PlanMerge {
         }.reversed()
     }
 
-    /// Lists of elements that are equal without them.
-    fileprivate func merged(_ left: PlanPart, _ right: PlanPart) -> PlanPart {
-        PlanPart(
-            members: merged(left.members, right.members), cases: merged(left.cases, right.cases),
-            body: merged(left.body, right.body))
-    }
-
-    private func merged<Element: PlanElement>(_ left: Element, _ right: Element) -> Element {
+    private func merged(_ left: Statement, _ right: Statement) -> Statement {
         if left == right { return left }
         var result = clauses(left, self.left)
         for clause in clauses(right, self.right) {
@@ -236,7 +181,7 @@ struct PlanMerge {
                 guard let old = result[index].elements.first else { continue }
                 let merge = PlanMerge(
                     left: result[index].configurations, right: clause.configurations)
-                guard let both = old == new ? old : Element.merged(old, new, by: merge) else {
+                guard let both = old == new ? old : Statement.merged(old, new, by: merge) else {
                     continue
                 }
                 result[index].elements = [both]
@@ -248,15 +193,14 @@ struct PlanMerge {
         return element(result)
     }
 
-    private func clauses<Element: PlanElement>(
-        _ element: Element, _ configurations: ConfigurationSet
-    ) -> [Conditional<Element>.Clause] {
+    private func clauses(
+        _ element: Statement, _ configurations: ConfigurationSet
+    ) -> [Conditional.Clause] {
         element.conditional?.clauses
             ?? [Conditional.Clause(configurations: configurations, elements: [element])]
     }
 
-    private func element<Element: PlanElement>(_ clauses: [Conditional<Element>.Clause]) -> Element
-    {
+    private func element(_ clauses: [Conditional.Clause]) -> Statement {
         if clauses.count == 1, clauses[0].configurations == left.union(right),
             let only = clauses[0].elements.first
         {
@@ -267,11 +211,11 @@ struct PlanMerge {
 }
 
 /// The elements with words for their conditions; neighbours that stand under the same ones share them.
-func settledElements<Element: PlanElement>(
-    _ elements: [Element], _ names: ConditionNames, among configurations: ConfigurationSet
-) -> [Element] {
-    var result: [Element] = []
-    var open: Conditional<Element>?
+private func settledElements(
+    _ elements: [Statement], _ names: ConditionNames, among configurations: ConfigurationSet
+) -> [Statement] {
+    var result: [Statement] = []
+    var open: Conditional?
     func close() {
         guard var conditional = open else { return }
         open = nil

@@ -1,60 +1,45 @@
-extension Declaration: PlanElement {
+extension Statement {
+    /// By which it is found again in another configuration.
     var key: String {
         switch self {
         case .type(let type): "type " + type.name
+        case .implementation(let plan): "type " + plan.name
+        case .composedOnce: "type ComposedOnce"
         case .extension(let name, _): "extension " + name
         case .preview(let name, _, _): "preview " + name
-        case .composedOnce: "composed once"
-        case .implementation(let plan): "type " + plan.name
-        case .conditional(let conditional): conditional.key
-        }
-    }
-
-    var conditional: Conditional<Declaration>? {
-        if case .conditional(let conditional) = self { conditional } else { nil }
-    }
-
-    func mapParts(_ change: (PlanPart) -> PlanPart) -> Declaration {
-        switch self {
-        case .type(let type): .type(type.mapParts(change))
-        case .extension(let name, let members):
-            .extension(name: name, members: members.mapped(change))
-        case .preview(let name, let body, let isBuilder):
-            .preview(name: name, body: body.mapped(change), isBuilder: isBuilder)
-        case .composedOnce, .implementation, .conditional: self
-        }
-    }
-
-    func opened(with other: Declaration) -> Declaration {
-        guard case (.type(let type), .type(let other)) = (self, other) else { return self }
-        return .type(type.opened(with: other))
-    }
-}
-
-extension Member: PlanElement {
-    var key: String {
-        switch self {
         case .function(let function): "func " + function.name
-        case .computed(_, let name, _, _, _): "var " + name
         case .property(let property): "var " + property.name
-        case .type(let type): "type " + type.name
+        case .computed(_, let name, _, _, _), .unwrapping(let name, _, _): "var " + name
         case .enumCases(let names): "case " + names
-        case .composedOnce: "type ComposedOnce"
         case .group: "group"
-        case .conditional(let conditional): conditional.key
+        case .binding(let name, _, let body): body.keyOfAssignment ?? "if let " + name
+        case .recovery(let attempt, _, _): attempt.keyOfAssignment ?? "do"
+        // What is dropped has no name of its own.
+        case .assignment("_", let value): "_ = " + value.flatSource.withoutArguments
+        case .assignment(let target, _): target + " ="
+        case .comment(let text): "// " + text
+        case .result: "return"
+        case .expression(let value):
+            if case .text(let text) = value.form { text } else { "expression" }
+        case .switchOver(let subject, _): "switch " + subject
+        case .match(let pattern, _): String(pattern.prefix { $0 != "," })
+        case .choice(let condition, let body, _): body.keyOfAssignment ?? "if " + condition
+        case .conditional(let conditional): conditional.clauses.first?.elements.first?.key ?? ""
         }
+    }
+
+    /// The clauses, where it is all conditions.
+    var conditional: Conditional? {
+        if case .conditional(let conditional) = self { conditional } else { nil }
     }
 
     /// The members of a group.
-    var group: [Member]? { if case .group(let members) = self { members } else { nil } }
+    var group: [Statement]? { if case .group(let members) = self { members } else { nil } }
 
-    var conditional: Conditional<Member>? {
-        if case .conditional(let conditional) = self { conditional } else { nil }
-    }
-
-    var conditionalThroughout: Conditional<Member>? {
+    /// The same of a group all of which stands under conditions: it shares them with its neighbours.
+    var conditionalThroughout: Conditional? {
         guard let group else { return conditional }
-        var joined: Conditional<Member>?
+        var joined: Conditional?
         for member in group {
             guard case .conditional(let next) = member, joined?.join(next) ?? true else {
                 return nil
@@ -68,32 +53,80 @@ extension Member: PlanElement {
         return conditional
     }
 
-    func mapParts(_ change: (PlanPart) -> PlanPart) -> Member {
+    /// The statement with other lists in it, of which each configuration may have another.
+    func mapParts(_ change: ([Statement]) -> [Statement]) -> Statement {
         switch self {
-        case .function(let function): return .function(function.mapParts(change))
-        case .computed(let introducer, let name, let type, let body, let isBuilder):
-            return .computed(
-                introducer: introducer, name: name, type: type, body: body.mapped(change),
-                isBuilder: isBuilder)
+        case .type(var type):
+            type.members = change(type.members)
+            return .type(type)
+        case .extension(let name, let members):
+            return .extension(name: name, members: change(members))
+        case .preview(let name, let body, let isBuilder):
+            return .preview(name: name, body: change(body), isBuilder: isBuilder)
+        case .function(var function):
+            function.body = change(function.body)
+            return .function(function)
         case .property(var property):
             property.value = property.value?.mapParts(change)
             return .property(property)
-        case .type(let type): return .type(type.mapParts(change))
-        case .group(let members): return .group(members.mapped(change))
-        case .enumCases, .composedOnce, .conditional: return self
+        case .computed(let introducer, let name, let type, let body, let isBuilder):
+            return .computed(
+                introducer: introducer, name: name, type: type, body: change(body),
+                isBuilder: isBuilder)
+        case .group(let members): return .group(change(members))
+        case .assignment(let target, let value):
+            return .assignment(target: target, value: value.mapParts(change))
+        case .result(let value): return .result(value.mapParts(change))
+        case .switchOver(let subject, let cases): return .switchOver(subject, cases: change(cases))
+        case .match(let pattern, let body): return .match(pattern: pattern, body: change(body))
+        case .binding(let name, let value, let body):
+            return .binding(name: name, value: value, body: change(body))
+        case .recovery(let attempt, let pattern, let fallback):
+            return .recovery(
+                attempt: change(attempt), pattern: pattern, fallback: change(fallback))
+        case .choice(let condition, let body, let otherwise):
+            return .choice(
+                condition: condition, body: change(body), otherwise: change(otherwise))
+        case .enumCases, .composedOnce, .implementation, .comment, .expression, .unwrapping,
+            .conditional:
+            return self
         }
     }
 
-    func opened(with other: Member) -> Member {
+    /// The statement as open as it is in either configuration: what others need somewhere is open everywhere.
+    func opened(with other: Statement) -> Statement {
         switch (self, other) {
-        case (.function(let function), .function(let other)):
-            return .function(function.opened(with: other))
+        case (.function(var function), .function(let other)):
+            function.introducer = function.introducer.opened(with: other.introducer)
+            return .function(function)
         case (.property(var property), .property(let other)):
             property.introducer = property.introducer.opened(with: other.introducer)
             return .property(property)
-        case (.type(let type), .type(let other)): return .type(type.opened(with: other))
+        case (.type(var type), .type(let other)):
+            type.isPrivate = type.isPrivate && other.isPrivate
+            return .type(type)
         default: return self
         }
+    }
+
+    /// Of its members and theirs.
+    var statementCount: Int {
+        let parts = takenApart.parts
+        guard !parts.isEmpty else { return 1 }
+        return switch self {
+        case .type, .extension, .group: parts.joined().reduce(0) { $0 + $1.statementCount }
+        default: parts.joined().count
+        }
+    }
+
+    /// The statement without anything in its lists, and these.
+    var takenApart: (head: Statement, parts: [[Statement]]) {
+        var parts: [[Statement]] = []
+        let head = mapParts {
+            parts.append($0)
+            return []
+        }
+        return (head, parts)
     }
 }
 
@@ -104,134 +137,17 @@ extension [Statement] {
     }
 }
 
-extension SwitchCase: PlanElement {
-    var key: String {
-        switch self {
-        case .match(let pattern, _): String(pattern.prefix { $0 != "," })
-        case .conditional(let conditional): conditional.key
-        }
-    }
-
-    var conditional: Conditional<SwitchCase>? {
-        if case .conditional(let conditional) = self { conditional } else { nil }
-    }
-
-    func mapParts(_ change: (PlanPart) -> PlanPart) -> SwitchCase {
-        guard case .match(let pattern, let body) = self else { return self }
-        return .match(pattern: pattern, body: body.mapped(change))
-    }
-}
-
-extension Statement: PlanElement {
-    var key: String {
-        switch self {
-        case .declaration(let name, _, _, _), .unwrapping(let name, _, _): "let " + name
-        case .binding(let name, _, let body): body.keyOfAssignment ?? "if let " + name
-        case .recovery(let attempt, _, _): attempt.keyOfAssignment ?? "do"
-        // What is dropped has no name of its own.
-        case .assignment("_", let value): "_ = " + value.flatSource.withoutArguments
-        case .assignment(let target, _): target + " ="
-        case .text(let text): text
-        case .comment(let text): "// " + text
-        case .result: "return"
-        case .expression: "expression"
-        case .function(let function): "func " + function.name
-        case .switchOver(let subject, _): "switch " + subject
-        case .choice(let condition, let body, _): body.keyOfAssignment ?? "if " + condition
-        case .conditional(let conditional): conditional.key
-        }
-    }
-
-    var conditional: Conditional<Statement>? {
-        if case .conditional(let conditional) = self { conditional } else { nil }
-    }
-
-    func mapParts(_ change: (PlanPart) -> PlanPart) -> Statement {
-        switch self {
-        case .declaration(let name, let type, let value, let isVariable):
-            .declaration(
-                name: name, type: type, value: value.mapParts(change), isVariable: isVariable)
-        case .assignment(let target, let value):
-            .assignment(target: target, value: value.mapParts(change))
-        case .result(let value): .result(value.mapParts(change))
-        case .function(let function): .function(function.mapParts(change))
-        case .switchOver(let subject, let cases):
-            .switchOver(subject, cases: change(PlanPart(cases: cases)).cases)
-        case .binding(let name, let value, let body):
-            .binding(name: name, value: value, body: body.mapped(change))
-        case .recovery(let attempt, let pattern, let fallback):
-            .recovery(
-                attempt: attempt.mapped(change), pattern: pattern, fallback: fallback.mapped(change)
-            )
-        case .choice(let condition, let body, let otherwise):
-            .choice(
-                condition: condition, body: body.mapped(change), otherwise: otherwise.mapped(change)
-            )
-        case .text, .comment, .expression, .unwrapping, .conditional: self
-        }
-    }
-
-    func opened(with other: Statement) -> Statement {
-        guard case (.function(let function), .function(let other)) = (self, other) else {
-            return self
-        }
-        return .function(function.opened(with: other))
-    }
-}
-
-extension [Statement] {
-    fileprivate func mapped(_ change: (PlanPart) -> PlanPart) -> [Statement] {
-        change(PlanPart(body: self)).body
-    }
-}
-
-extension [Member] {
-    fileprivate func mapped(_ change: (PlanPart) -> PlanPart) -> [Member] {
-        change(PlanPart(members: self)).members
-    }
-}
-
-extension TypePlan {
-    fileprivate func mapParts(_ change: (PlanPart) -> PlanPart) -> TypePlan {
-        var type = self
-        type.members = members.mapped(change)
-        return type
-    }
-
-    /// What others need somewhere is open everywhere.
-    fileprivate func opened(with other: TypePlan) -> TypePlan {
-        var type = self
-        type.isPrivate = isPrivate && other.isPrivate
-        return type
-    }
-}
-
-extension FunctionPlan {
-    fileprivate func mapParts(_ change: (PlanPart) -> PlanPart) -> FunctionPlan {
-        var function = self
-        function.body = body.mapped(change)
-        return function
-    }
-
-    fileprivate func opened(with other: FunctionPlan) -> FunctionPlan {
-        var function = self
-        function.introducer = introducer.opened(with: other.introducer)
-        return function
-    }
-}
-
 extension Expression {
     /// What stands in braces of its own may differ where nothing else does.
-    fileprivate func mapParts(_ change: (PlanPart) -> PlanPart) -> Expression {
+    fileprivate func mapParts(_ change: ([Statement]) -> [Statement]) -> Expression {
         switch form {
         case .block(let head, let parameter, let body, let isBuilder):
-            return .block(
-                head, parameter: parameter, body: body.mapped(change), isBuilder: isBuilder)
+            return .block(head, parameter: parameter, body: change(body), isBuilder: isBuilder)
         case .modifier(let base, let call):
             return .modifier(base.mapParts(change), call: call.mapParts(change))
         case .suffixed(let closure, let suffix):
             guard case .closure(let signature, let body) = closure.form else { return self }
-            return .suffixed(.closure(signature: signature, body: body.mapped(change)), suffix)
+            return .suffixed(.closure(signature: signature, body: change(body)), suffix)
         default: return self
         }
     }

@@ -76,14 +76,11 @@ extension Body {
         return result
     }
 
-    var isPreview: Bool { if case .preview = graph[frame].kind { true } else { false } }
+    var isPreview: Bool { graph[frame].kind.isPreview }
 
     /// Whether the functions that the code calls stand beside it in a preview.
     var isOfPreview: Bool {
-        guard let composing = location.composing, case .preview = graph[composing].kind else {
-            return false
-        }
-        return true
+        location.composing.map { graph[$0].kind.isPreview } ?? false
     }
 
     /// A call of a function that makes an object, with what it takes.

@@ -17,7 +17,13 @@ extension Body {
         let name = name ?? functionName(making: id, by: recipe)
         var own = recipe
         if below != nil { own.steps = [recipe.steps[recipe.result]] }
-        let below = (below ?? Below()).adding(outerParameters(of: recipe))
+        var below = below ?? Below()
+        // What an object in place receives of the recipe that it stands in: a decoratee.
+        if let around = making.outerSlots.last {
+            below.add(
+                recipe.usesOfSlots(graph, depth: 1), of: around,
+                making.owner.map { emission.type($0) })
+        }
         let parts = partsInPlace(of: recipe, for: id)
         let used = parts.needs.nodes(neededBy: RecipeUses(own))
         let taken = Set(below.parameters.map(\.name))
@@ -46,7 +52,8 @@ extension Body {
                 plan: plan, recipe: recipe, made: id, below: below.slots, body: body))
         writing.effects.formUnion(found)
         let arguments = arguments(passing: parameters) + below.arguments
-        let isHidden = hasConstant(forFunctionMaking: id)
+        // By a constant or a parameter of its name.
+        let isHidden = id.flatMap(needs.function(making:)).map(nodes.constants.contains) ?? false
         if isMethod {
             if emission.isClass(needs.root(of: location.home)) { captureSelf() }
             return .call((isHidden ? "self." : "") + name, arguments)
@@ -71,11 +78,6 @@ extension Body {
     /// Whether methods of the type have the node from a property, or from another method.
     private func isMember(_ id: NodeID) -> Bool {
         needs.isType(graph[id].owner) && needs.place(id, in: location.home) == .outside
-    }
-
-    /// Whether a constant or a parameter has the name of the function that makes the object.
-    private func hasConstant(forFunctionMaking id: NodeID?) -> Bool {
-        id.flatMap(needs.function(making:)).map(nodes.constants.contains) ?? false
     }
 
     /// Chains of transients may be as long as the manifest, and each of their functions is a part of those before it.
@@ -135,15 +137,18 @@ extension Body {
         guard case .inPlace = place(id), let callee = graph[id].function,
             graph[callee].inputs.count == count, isNamedStatic(calling: callee)
         else { return nil }
+        return nameOfStatic(calling: callee)
+    }
+
+    mutating func nameOfStatic(calling callee: FrameID) -> String {
         _ = callOfStatic(calling: callee)
         return enclosingType + graph[callee].name
     }
 
-    mutating func nameOfStatic(calling callee: FrameID) -> Expression {
-        _ = callOfStatic(calling: callee)
+    /// What stands behind the name of a function where that is not called.
+    func labels(of callee: FrameID) -> String {
         let labels = graph[callee].inputs.map { graph[$0].name + ":" }.joined()
-        return .text(
-            enclosingType + graph[callee].name + (labels.isEmpty ? "" : "(\(labels))"))
+        return labels.isEmpty ? "" : "(\(labels))"
     }
 
     /// The parameters of a private function, whose callers leave nothing out.
@@ -155,10 +160,11 @@ extension Body {
         let isInRoot =
             !isOfPreview && !needs.isInComposer(location.outermost)
             && needs.root(of: location.outermost) == .root
+        let scene = graph.isScene(location.outermost) ? location.outermost : nil
         var plans =
             isInRoot
-            ? emission.parametersInRoot(nodes, withDefaults: false)
-            : emission.parameters(nodes, withDefaults: false, in: sceneAround, making: made)
+            ? emission.parametersInRoot(nodes)
+            : emission.parameters(nodes, in: scene, making: made)
         guard let recipe, nodes.contains(where: { graph[$0].isPassedAsMade }) else { return plans }
         let asMade = emission.nodesAsked(asMadeBy: recipe, making: made)
         for (index, id) in nodes.enumerated() where asMade.contains(id) {
@@ -166,10 +172,6 @@ extension Body {
             plans[index].type = emission.types.parameterSource(type)
         }
         return plans
-    }
-
-    private var sceneAround: FrameID? {
-        if case .scene = graph[location.outermost].kind { location.outermost } else { nil }
     }
 
     private func functionBody(isMethod: Bool) -> Body {
@@ -182,17 +184,6 @@ extension Body {
         body.nodes.constants = []
         body.inPlace = inPlace
         return body
-    }
-
-    /// What an object in place receives of the recipe that it stands in: a decoratee.
-    private func outerParameters(of recipe: Recipe) -> Below {
-        var below = Below()
-        if let around = making.outerSlots.last {
-            below.add(
-                recipe.usesOfSlots(graph, depth: 1), of: around,
-                making.owner.map { emission.type($0) })
-        }
-        return below
     }
 
     /// The function has the name of another variant than `live`, too, where that exchanges some of what it makes; of an object in
@@ -284,9 +275,7 @@ extension Body {
         // What completes a decoratee may ask for the lazy object, which has to stand by then.
         var later: [Step] = []
         for (index, step) in recipe.steps.enumerated() where given[index] == nil {
-            if step.isCompletion, making.stored != nil, completedSlot(of: step) < recipe.result,
-                index < recipe.result
-            {
+            if let slot = step.completed, making.stored != nil, max(slot, index) < recipe.result {
                 later.append(step)
             } else if step.isCompletion {
                 wait(step, of: id, recipe)
@@ -300,7 +289,7 @@ extension Body {
                 appendResult(step, at: index, of: recipe, for: id)
                 for step in later { wait(step, of: id, recipe) }
             } else {
-                let value = self.value(of: step)
+                let value = expression(of: step)
                 let isConstant =
                     recipe.needsConstant(index, uses, graph)
                     || recipe.steps.contains { needs.isChoice($0) }
@@ -309,11 +298,6 @@ extension Body {
             }
         }
         if let value = making.slots[recipe.result] { append(result: value) }
-    }
-
-    private mutating func value(of step: Step) -> Expression {
-        if case .storyboard = step.action { return storyboard(step) }
-        return expression(of: step)
     }
 
     /// A constant for what a step yields, but where a name says it already.
@@ -363,7 +347,7 @@ extension Body {
     private mutating func appendResult(
         _ step: Step, at index: Int, of recipe: Recipe, for id: NodeID?
     ) {
-        let value = self.value(of: step)
+        let value = expression(of: step)
         guard isConstant(resultOf: recipe) else {
             making.slots[index] = value
             return
@@ -402,7 +386,7 @@ extension Body {
         imports.formUnion(step.modules)
         switch step.action {
         case .branch(let subject?, let branches):
-            let cases = branches.map { branch -> SwitchCase in
+            let cases = branches.map { branch -> Statement in
                 var pattern = ""
                 var variants: [String]?
                 if case .variants(let names) = branch.condition {
@@ -410,7 +394,7 @@ extension Body {
                     pattern = names.map { "." + SwiftIdentifier.memberName($0) }.joined(
                         separator: ", ")
                 }
-                return SwitchCase(
+                return .match(
                     pattern: pattern, body: statements(of: branch.frame, for: id, in: variants))
             }
             append(.switchOver(expression(subject).flatSource, cases: cases))
@@ -488,19 +472,11 @@ extension Body.Below {
         _ uses: [Int: Int], of slots: [Int: Expression], _ type: String?
     ) {
         for index in uses.keys.sorted() {
-            guard case .text(let name)? = slots[index]?.form else { continue }
+            guard case .text(let name)? = slots[index]?.form,
+                !parameters.contains(where: { $0.name == name })
+            else { continue }
             parameters.append(ParameterPlan(name: name, type: type ?? ""))
             arguments.append(LabeledExpression(label: name, value: .name(name)))
         }
-    }
-
-    func adding(_ other: Body.Below) -> Body.Below {
-        var sum = self
-        for (parameter, argument) in zip(other.parameters, other.arguments)
-        where !parameters.contains(where: { $0.name == parameter.name }) {
-            sum.parameters.append(parameter)
-            sum.arguments.append(argument)
-        }
-        return sum
     }
 }

@@ -205,14 +205,9 @@ private struct InputUses {
             }
         }
         for leaf in step.leaves {
-            switch leaf {
-            case .node(let id, _, _): use(id, isNested)
-            case .closure(let id, _): use(id, true)
-            case .call(let callee, let given):
-                for id in needs.parameters(of: callee, from: frame) where given[id] == nil {
-                    use(id, isNested || needs.graph[id].kind == .function)
-                }
-            case .slot, .outer, .text, .list, .weak, .broken: break
+            if case .closure(let id, _) = leaf { use(id, true) }
+            for id in needs.asked(by: leaf, from: frame) {
+                use(id, isNested || needs.graph[id].kind == .function)
             }
         }
     }

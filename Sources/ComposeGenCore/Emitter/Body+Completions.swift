@@ -6,17 +6,10 @@ extension Body {
         for completion in completions.completionsReady(withStanding: id) { write(completion) }
     }
 
-    func completedSlot(of step: Step) -> Int {
-        switch step.action {
-        case .set(let slot, _, _), .run(let slot, _): slot
-        default: 0
-        }
-    }
-
     mutating func wait(_ step: Step, of id: NodeID?, _ recipe: Recipe) {
         var completion = PendingStep(owner: id, target: "", step: step, slots: making.slots)
         var awaited: Set<NodeID> = []
-        let slot = completedSlot(of: step)
+        let slot = step.completed ?? 0
         if slot == recipe.result, let id {
             completion.target = emission.name(id)
             completion.slots[slot] = .name(emission.name(id))
@@ -44,7 +37,7 @@ extension Body {
         declareFunctions(usedBy: Recipe(steps: [completion.step]))
         let (outer, keeper, own) = (making.slots, making.owner, making.ownSlot)
         making.slots = completion.slots
-        making.ownSlot = completedSlot(of: completion.step)
+        making.ownSlot = completion.step.completed ?? 0
         making.owner = completion.owner
         defer { (making.slots, making.owner, making.ownSlot) = (outer, keeper, own) }
         imports.formUnion(completion.step.modules)

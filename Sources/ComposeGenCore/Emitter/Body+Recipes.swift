@@ -14,8 +14,6 @@ extension Body {
         for (index, step) in recipe.steps.enumerated() {
             if step.isCompletion {
                 wait(step, of: id, recipe)
-            } else if case .storyboard = step.action {
-                making.slots[index] = storyboard(step)
             } else {
                 making.slots[index] = expression(of: step)
             }
@@ -44,6 +42,9 @@ extension Body {
     func localName(_ name: String) -> String { SwiftIdentifier.declared(name) }
 
     mutating func expression(of step: Step) -> Expression {
+        if case .storyboard(let name, let identifier, let bundle, let type) = step.action {
+            return storyboard(step.name, name, identifier, expression(bundle), type)
+        }
         let (before, isWithinTrap) = (writing.effects, writing.isTrapping)
         writing.isTrapping = writing.isTrapping || step.traps
         writing.effects = []
@@ -92,7 +93,7 @@ extension Body {
             return value
         }
         let words = found.contains(.async) ? "try? await" : "try?"
-        return .call("", [LabeledExpression(label: nil, value: .prefixed(words, value))])
+        return .call("", passing: .prefixed(words, value))
     }
 
     private mutating func value(of frame: FrameID) -> Expression {
@@ -103,16 +104,16 @@ extension Body {
         return value
     }
 
-    mutating func storyboard(_ step: Step) -> Expression {
-        guard case .storyboard(let name, let identifier, let bundle, let type) = step.action else {
-            return .text("")
-        }
-        let local = nameOfStoryboard(step.name, type)
+    private mutating func storyboard(
+        _ object: String, _ name: String, _ identifier: String?, _ bundle: Expression,
+        _ type: TypeReference
+    ) -> Expression {
+        let local = nameOfStoryboard(object, type)
         let made = Expression.call(
             "UIStoryboard",
             [
                 LabeledExpression(label: "name", value: .text(name.swiftLiteral)),
-                LabeledExpression(label: "bundle", value: expression(bundle)),
+                LabeledExpression(label: "bundle", value: bundle),
             ])
         append(declaring: local, made)
         let call: Expression =

@@ -113,8 +113,7 @@ extension Body {
             for element in elements { values.append(expression(element)) }
             return .array(values)
         case .closure(let id, _): return closure(yielding: id)
-        case .weak(let proxy, let value):
-            return .call(proxy, [LabeledExpression(label: nil, value: expression(value))])
+        case .weak(let proxy, let value): return .call(proxy, passing: expression(value))
         case .call(let callee, let given): return call(callee, given)
         case .broken: return .text("")
         }
@@ -138,8 +137,7 @@ extension Body {
             guard let callee = node.function, let path = pathOfMethod(id) else {
                 return .name(use(access(id), id))
             }
-            let labels = graph[callee].inputs.map { graph[$0].name + ":" }.joined()
-            return .text(path + (labels.isEmpty ? "" : "(\(labels))"))
+            return .text(path + labels(of: callee))
         }
     }
 
@@ -167,7 +165,9 @@ extension Body {
     private mutating func madeInPlace(_ id: NodeID, isPart: Bool) -> Expression {
         imports.formUnion(emission.importsMaking(id))
         if let callee = graph.callee(of: id) {
-            if isNamedStatic(calling: callee) { return nameOfStatic(calling: callee) }
+            if isNamedStatic(calling: callee) {
+                return .text(nameOfStatic(calling: callee) + labels(of: callee))
+            }
             return closure(calling: callee, hasTypes: true)
         }
         guard let recipe = graph[recipe: id] else { return .text("") }

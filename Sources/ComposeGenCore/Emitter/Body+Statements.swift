@@ -3,7 +3,10 @@ extension Body {
     /// Declares what the frame makes, but for one node that others have no use for.
     mutating func declareNodes(besides last: NodeID? = nil) {
         noteFunctionUses()
-        let order = needs.order(of: frame).filter { !isFunctionOfType($0) && !isMadeLater($0) }
+        // Functions of a type are members.
+        let order = needs.order(of: frame).filter {
+            !isMadeLater($0) && !(graph[$0].kind == .function && needs.isType(frame))
+        }
         nodes.declared.formUnion(order)
         for id in order where id != last && !nodes.standing.contains(id) { declare(id) }
     }
@@ -24,10 +27,6 @@ extension Body {
 
     /// Whether the frame makes the object at its first use.
     func isMadeLater(_ id: NodeID) -> Bool { graph[id].isLazy && needs.isType(frame) }
-
-    func isFunctionOfType(_ id: NodeID) -> Bool {
-        graph[id].kind == .function && needs.isType(frame)
-    }
 
     mutating func declare(_ id: NodeID) {
         let node = graph[id]
@@ -211,7 +210,8 @@ extension Body {
         let own = needs.root(of: location.home)
         var recipe = recipe
         recipe.steps.removeAll { needs.isChoice($0) }
-        let parts = Set(needs.lazyParts(of: recipe, in: frame)).filter {
+        let asked = LazyParts(of: recipe, in: frame, completions: false, needs).found
+        let parts = Set(asked).filter {
             graph[$0].owner == own && emission.isCompletedOrLeadsBack($0, in: making.variants)
         }
         guard isPartMade || !parts.isEmpty else { return }

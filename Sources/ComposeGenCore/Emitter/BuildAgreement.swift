@@ -20,19 +20,19 @@ struct BuildAgreement {
         order = JointOrder(builds.map(\.needs))
         var parameters: [String: Set<[String]>] = [:]
         for build in builds {
-            for frame in build.graph.frameIDs where build.needs.isType(frame) {
-                stored.formUnion(build.needs[frame].stored.map { build.graph.path(of: $0) })
-                requestedByScopes.formUnion(
-                    build.nodesUsedByScopes(of: frame).map { build.graph.path(of: $0) })
+            func paths(of nodes: some Sequence<NodeID>) -> [String] {
+                nodes.map { build.graph.path(of: $0) }
             }
-            lifted.formUnion(build.lifting.lifted.map { build.graph.path(of: $0) })
+            for frame in build.graph.frameIDs where build.needs.isType(frame) {
+                stored.formUnion(paths(of: build.needs[frame].stored))
+                requestedByScopes.formUnion(paths(of: build.nodesUsedByScopes(of: frame)))
+            }
+            lifted.formUnion(paths(of: build.lifting.lifted))
             received.formUnion(
-                build.needs[.root].free.filter { build.graph[$0].kind == .value }
-                    .map { build.graph.path(of: $0) })
+                paths(of: build.needs[.root].free.filter { build.graph[$0].kind == .value }))
             for (variant, member) in build.variantMembers {
                 members[variant, default: ([], [])].effects.formUnion(member.effects)
-                members[variant]?.parameters.formUnion(
-                    member.parameters.map { build.graph.path(of: $0) })
+                members[variant]?.parameters.formUnion(paths(of: member.parameters))
             }
             for (path, names, variation) in build.variations() {
                 parameters[path, default: []].insert(names)

@@ -22,9 +22,12 @@ extension Configurations<Manifest> {
 extension Configurations<Emission> {
     /// The plans of the code of each build. What the builds share is planned alike.
     func planned() -> Configurations<CompositionPlan> {
-        let agreement = values.count > 1 ? BuildAgreement(values) : nil
-        return map { build in
-            agreement.map { build.agreeing($0) }?.plan() ?? build.plan()
+        guard values.count > 1 else { return map { $0.plan() } }
+        let agreement = BuildAgreement(values)
+        return map {
+            Emission(
+                $0.manifest, $0.types, $0.resolution, $0.placements, $0.generated, agreement
+            ).plan()
         }
     }
 }
@@ -50,10 +53,6 @@ extension Emission {
             manifest, types, resolution, placements,
             generated.copied(
                 for: resolution.usesOfTypes(generated, placements), types))
-    }
-
-    fileprivate func agreeing(_ agreement: BuildAgreement) -> Emission {
-        Emission(manifest, types, resolution, placements, generated, agreement)
     }
 }
 
@@ -113,7 +112,8 @@ extension Emission {
             }
         }
         for type in generated.types {
-            let file = generated.file(of: type, isDefaultOfKey: isDefaultOfKey(type.name))
+            let file = generated.file(
+                of: type, isDefaultOfKey: !defaultsOfKeys(naming: type.name).isEmpty)
             if let file { files.append(file) }
         }
         return files
@@ -148,7 +148,7 @@ extension Emission {
         var placement = placements.top
         placement.imports = []
         var shared: [EmittedFile] = []
-        func add(_ name: String, _ declaration: Declaration) {
+        func add(_ name: String, _ declaration: Statement) {
             var file = EmittedFile(name, placement)
             file.declarations = [declaration]
             shared.append(file)
@@ -159,17 +159,18 @@ extension Emission {
                     .contains(where: resolution.composedOnce.contains)
                     || makesObjects(flowOf: feature))
         }
-        if isComposingOnce { add("ComposedOnce", .composedOnce(library)) }
+        if isComposingOnce { add("ComposedOnce", .composedOnce(isPrivate: false, library)) }
         if files.contains(where: \.throwsSharedFailure) {
             add("CompositionFailure", .type(.compositionFailure(library, isPrivate: false)))
         }
         return shared
     }
 
-    private func isDefaultOfKey(_ name: String) -> Bool {
-        manifest.protocols.contains { entry in
-            entry.environmentKey?.default?.unqualifiedNames.contains { $0.name == name } ?? false
-        }
+    /// The defaults of environment keys that make the type, where nothing is isolated.
+    func defaultsOfKeys(naming type: String) -> [SourceRange] {
+        manifest.protocols.compactMap(\.environmentKey?.default).filter { text in
+            text.unqualifiedNames.contains { $0.name == type }
+        }.map(\.text.range)
     }
 }
 

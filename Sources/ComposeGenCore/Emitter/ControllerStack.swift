@@ -48,7 +48,7 @@ extension Body {
         guard case .result(let shown)? = statements.last else { return }
         statements.insert(
             .declaration(
-                name: "navigationController", type: nil, value: .call("UINavigationController", [])),
+                name: "navigationController", value: .call("UINavigationController", [])),
             at: 0)
         replaceLast(
             .assignment(target: "navigationController.viewControllers", value: .array([shown])))

@@ -8,19 +8,18 @@ extension Emission {
     ]
 
     /// - Parameter body: of the delegate, which takes the functions that the statements ask for.
-    func sceneCallbacks(_ body: inout Body) -> [Member] {
+    func sceneCallbacks(_ body: inout Body) -> [Statement] {
         let statements: [Statement] = [
             .text("guard let scene = scene as? UIWindowScene else { return }"),
             .assignment(
                 target: "window",
-                value: .call(
-                    "UIWindow", [LabeledExpression(label: "windowScene", value: .text("scene"))])),
-            .expression(.call("configureWindow", [])),
+                value: .call("UIWindow", passing: .text("scene"), as: "windowScene")),
+            .text("configureWindow()"),
         ]
         let access = manifest.accessLevel.introducer
         var before: [Statement] = []
         var after: [Statement] = []
-        var others: [Member] = []
+        var others: [Statement] = []
         for callback in resolution.callbacks {
             let own = self.statements(of: callback, &body)
             switch callback.moment {

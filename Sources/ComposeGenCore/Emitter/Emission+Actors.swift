@@ -67,11 +67,14 @@ extension Emission {
     /// Whether the structure certainly has an object that may not be sent.
     func keepsUnsendable(_ frame: FrameID) -> Bool {
         guard let index = types.sources?.index else { return false }
-        return needs[frame].free.contains { id in
-            graph[id].kind == .object
-                && index.isUnsendable(
-                    index.canonical(graph[id].type, in: home(of: graph[id].owner)).constrained)
+        return needs[frame].free.contains {
+            graph[$0].kind == .object && index.isUnsendable(held($0, index))
         }
+    }
+
+    /// The type that the node is held as, behind aliases.
+    func held(_ id: NodeID, _ index: SourceIndex) -> TypeReference {
+        index.canonical(graph[id].type, in: home(of: graph[id].owner)).constrained
     }
 
     private func isLiteral(_ text: Text) -> Bool {
@@ -81,8 +84,7 @@ extension Emission {
     /// Whether the sources say of the object that it may be sent.
     private func isSendable(_ id: NodeID) -> Bool {
         guard let index = types.sources?.index else { return false }
-        let held = index.canonical(graph[id].type, in: home(of: graph[id].owner)).constrained
         let sendable = TypeReference(named: "Sendable")
-        return index.conformance(of: held, to: sendable, in: SourceScope()) == .conforms
+        return index.conformance(of: held(id, index), to: sendable, in: SourceScope()) == .conforms
     }
 }

@@ -274,12 +274,12 @@ package final class Emission {
     }
 
     /// - Parameters:
-    ///   - withDefaults: whether a caller may leave out what has a default.
     ///   - scene: the scene whose function receives the nodes, which asks for parts of them.
     ///   - made: what a function makes that is no scene's own.
+    ///   - default: what a caller may leave out.
     func parameters(
-        _ nodes: [NodeID], withDefaults: Bool = true, in scene: FrameID? = nil,
-        making made: NodeID? = nil
+        _ nodes: [NodeID], in scene: FrameID? = nil, making made: NodeID? = nil,
+        default: (NodeID) -> Text? = { _ in nil }
     ) -> [ParameterPlan] {
         nodes.map { id in
             var type = parameterType(id)
@@ -287,19 +287,13 @@ package final class Emission {
                 type = types.parameterSource(receivedType(id, in: scene, making: made))
             }
             return ParameterPlan(
-                name: name(id), type: type,
-                default: withDefaults
-                    ? graph[id].defaultText.map { .text($0.text.source) } : nil)
+                name: name(id), type: type, default: `default`(id).map { .text($0.text.source) })
         }
     }
 
     /// The parameters for what callers of the frame pass.
     func parametersForInputs(of frame: FrameID) -> [ParameterPlan] {
-        zip(graph[frame].inputs, parameters(graph[frame].inputs, withDefaults: false)).map {
-            var plan = $1
-            plan.default = graph[frame].defaults[$0].map { .text($0.text.source) }
-            return plan
-        }
+        parameters(graph[frame].inputs) { graph[frame].defaults[$0] }
     }
 
     func effectSet(of frame: FrameID) -> EffectSet { effectsOfFrames[frame.index] }

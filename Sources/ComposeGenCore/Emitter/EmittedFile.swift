@@ -13,7 +13,7 @@ struct EmittedFile {
     private var importAccess: [String: AccessLevel] = [:]
     /// The module that a test sees from within.
     var testedModule: String?
-    var declarations: [Declaration] = []
+    var declarations: [Statement] = []
     /// Whether the file's code throws the `CompositionFailure` that the root's module declares once.
     private(set) var throwsSharedFailure = false
 
@@ -26,7 +26,7 @@ struct EmittedFile {
 
     /// A file of the root's own, which is placed with all others of the root.
     init(
-        _ name: String, _ declarations: [Declaration], _ modules: Set<String>,
+        _ name: String, _ declarations: [Statement], _ modules: Set<String>,
         ofBodies modulesOfBodies: Set<String>
     ) {
         self.init(name, FilePlacement())

@@ -14,28 +14,6 @@ extension Expression {
         default: self
         }
     }
-
-    /// The text of a name, a call or a path on one line.
-    var flatSource: String {
-        switch form {
-        case .text(let text): return text
-        case .call(let callee, let arguments):
-            return callee + "(" + arguments.map(\.flatSource).joined(separator: ", ") + ")"
-        case .member(let base, let name, let arguments):
-            return base.flatSource + "." + name + "("
-                + arguments.map(\.flatSource).joined(separator: ", ") + ")"
-        case .prefixed(let words, let value): return words + " " + value.flatSource
-        case .suffixed(let value, let suffix): return value.flatSource + suffix
-        case .array(let elements):
-            return "[" + elements.map(\.flatSource).joined(separator: ", ") + "]"
-        case .binary(let left, let name, let right):
-            return left.flatSource + " " + name + " " + right.flatSource
-        case .closure(let signature, let body):
-            guard case .result(let value)? = body.first, body.count == 1 else { return "{ }" }
-            return "{ " + (signature.map { $0 + " in " } ?? "") + value.flatSource + " }"
-        default: return ""
-        }
-    }
 }
 
 extension LabeledExpression {

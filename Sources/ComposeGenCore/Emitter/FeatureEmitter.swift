@@ -34,10 +34,10 @@ extension Emission {
             file.modulesOfBodies.formUnion(body.imports)
             file.addImports(naming: needs[scene].free, self)
         }
-        type.members += functions.written.map(Member.function)
+        type.members += functions.written.map(Statement.function)
         // Code of another module sees nothing of what all features of the root's module share.
         if !placement.module.isEmpty, scenes.contains(where: resolution.composedOnce.contains) {
-            type.members.append(.composedOnce(library))
+            type.members.append(.composedOnce(isPrivate: true, library))
         }
         file.declarations = [.type(type)]
         return file
@@ -56,9 +56,7 @@ extension Emission {
                 FunctionPlan(
                     introducer: type.access.introducer + "init", name: "",
                     // An initializer of the memberwise kind has no defaults: its callers pass everything.
-                    parameters: parameters(stored).map { parameter in
-                        ParameterPlan(name: parameter.name, type: parameter.type)
-                    },
+                    parameters: parameters(stored),
                     body: stored.map {
                         .assignment(target: "self." + name($0), value: .name(name($0)))
                     })))
@@ -74,7 +72,7 @@ extension Emission {
         var plan = FunctionPlan(
             introducer: access.introducer + (isStatic ? "static func" : "func"),
             name: SwiftIdentifier.declared(frame.name),
-            parameters: parameters(received, withDefaults: false, in: scene)
+            parameters: parameters(received, in: scene)
                 + parametersForInputs(of: scene),
             effects: effectSet(of: scene), result: result(of: scene), body: [])
         plan.comment = frame.comment?.value
@@ -161,6 +159,6 @@ extension Body {
     /// Wraps the view in an `AnyView`, which the scene returns.
     mutating func eraseResult() {
         guard case .result(let view)? = statements.last else { return }
-        replaceLast(.result(.call("AnyView", [LabeledExpression(label: nil, value: view)])))
+        replaceLast(.result(.call("AnyView", passing: view)))
     }
 }

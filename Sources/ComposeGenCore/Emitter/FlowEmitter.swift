@@ -25,10 +25,10 @@ extension Emission {
                 introducer: placement.access.introducer + "var", name: "body",
                 type: library.someView,
                 body: [.result(body(of: frame, flow, routeName, &functions))]))
-        view.members += functions.writtenFunctions().map(Member.function)
+        view.members += functions.writtenFunctions().map(Statement.function)
         file.modulesOfBodies.formUnion(functions.imports)
         if !placement.module.isEmpty, makesObjects(flow) {
-            view.members.append(.composedOnce(library))
+            view.members.append(.composedOnce(isPrivate: true, library))
         }
         if !flow.routes.isEmpty {
             file.declarations.append(.type(routes(of: flow, routeName, placement.access)))
@@ -46,7 +46,7 @@ extension Emission {
         }
         return TypePlan(
             access: access, keyword: .enum, name: name, conforms: [library.source(of: .hashable)],
-            members: [.group(cases.map(Member.enumCases))])
+            members: [.group(cases.map(Statement.enumCases))])
     }
 
     private func path(ofFlow frame: FrameID, _ routeName: String) -> PropertyPlan {
@@ -76,7 +76,7 @@ extension Emission {
         var shown = functions.shown(
             by: flow.start, nil, as: "makeStart", isComposedOnce: makesObjects(shownAs: flow.start))
         if !flow.routes.isEmpty {
-            let cases = flow.routes.map { route in
+            let cases = flow.routes.map { route -> Statement in
                 let name = route.route.name.value
                 let value = route.route.value.flatMap { type in
                     route.name.map { (name: $0, type: type.value) }
@@ -85,7 +85,7 @@ extension Emission {
                     by: route.shown, value, as: name.prefixed("make") + "Destination",
                     isComposedOnce: makesObjects(shownAs: route.shown))
                 let pattern = "." + SwiftIdentifier.memberName(name)
-                return SwitchCase(
+                return .match(
                     pattern: value.map { "\(pattern)(let \($0.name))" } ?? pattern,
                     body: [.result(shown)])
             }

@@ -149,24 +149,22 @@ extension RootEmitter {
             own.declareNodes(of: group, body.nodes.functionUses)
             var arguments: [LabeledExpression] = []
             var parameters: [ParameterPlan] = []
+            func pass(_ name: String, _ type: String) {
+                let declared = SwiftIdentifier.declared(name)
+                parameters.append(ParameterPlan(name: declared, type: type))
+                arguments.append(LabeledExpression(for: name, .name(declared)))
+            }
             if group.takesRoot, let parent = graph[frame].parent {
-                let name = emission.rootProperty(of: frame)
-                parameters = [ParameterPlan(name: name, type: emission.nameOfRoot(parent))]
-                arguments = [LabeledExpression(label: name, value: .name(name))]
+                pass(emission.rootProperty(of: frame), emission.nameOfRoot(parent))
             }
             arguments += body.arguments(passing: needs.ordered(group.received))
-            parameters += emission.parameters(needs.ordered(group.received), withDefaults: false)
+            parameters += emission.parameters(needs.ordered(group.received))
             for id in group.members where emission.overridable(in: frame).contains(id) {
                 let type = TypeReference(.optional(graph[id].type))
-                parameters.append(
-                    ParameterPlan(name: emission.name(id), type: emission.types.source(type)))
-                arguments.append(
-                    LabeledExpression(for: graph[id].name, .name(emission.name(id))))
+                pass(graph[id].name, emission.types.source(type))
             }
             for before in group.before.sorted().map({ emission.groups[$0] }) {
-                parameters.append(ParameterPlan(name: before.name, type: before.typeName))
-                arguments.append(
-                    LabeledExpression(label: before.name, value: .name(before.name)))
+                pass(before.name, before.typeName)
             }
             let effects = effects(of: group)
             body.writing.effects.formUnion(effects)
@@ -224,15 +222,12 @@ extension RootEmitter {
     }
 
     /// Computed properties for members of structures that something outside of the type asks for.
-    var membersOfGroups: [Member] {
+    var membersOfGroups: [Statement] {
         needs[frame].made.compactMap { id in
             guard emission.groups.shown.contains(id), let index = emission.groups.index(of: id)
             else { return nil }
             let path = emission.groups[index].name + "." + emission.name(id)
-            return .computed(
-                introducer: introducer("var", visibility(of: id)), name: emission.name(id),
-                type: emission.types.source(graph[id].type), body: [.result(.text(path))],
-                isBuilder: false)
+            return computed(id, [.result(.text(path))])
         }
     }
 }
@@ -253,7 +248,7 @@ extension Body {
             return
         }
         completion.target = emission.groups[index].name + "." + emission.name(owner)
-        completion.slots[completedSlot(of: completion.step)] = .name(completion.target)
+        completion.slots[completion.step.completed ?? 0] = .name(completion.target)
         write(completion)
     }
 }

@@ -32,19 +32,19 @@ struct PreviewEmitter {
     }
 
     /// The previews of what the root shows first.
-    func ofRoot() -> [(Declaration, imports: Set<String>)] {
+    func ofRoot() -> [(Statement, imports: Set<String>)] {
         resolution.previews.indices.filter { resolution.previews[$0].scene == nil }
             .map(declaration)
     }
 
     /// The previews of the scenes of a feature.
-    func ofFeature(_ feature: FrameID) -> [(Declaration, imports: Set<String>)] {
+    func ofFeature(_ feature: FrameID) -> [(Statement, imports: Set<String>)] {
         resolution.previews.indices.filter { index in
             resolution.previews[index].scene.map { graph[$0].parent == feature } ?? false
         }.map(declaration)
     }
 
-    private func declaration(_ index: Int) -> (Declaration, imports: Set<String>) {
+    private func declaration(_ index: Int) -> (Statement, imports: Set<String>) {
         let preview = resolution.previews[index]
         var body: [Statement]
         var imports: Set<String> = []
@@ -106,9 +106,7 @@ struct PreviewEmitter {
         }
         body.append(
             result: emission.showsController(preview)
-                ? view
-                : .call(
-                    "UIHostingController", [LabeledExpression(label: "rootView", value: view)]))
+                ? view : .call("UIHostingController", passing: view, as: "rootView"))
         body.showInNavigationController()
         return (functions + body.statements, body.imports.union(["UIKit"]))
     }
@@ -124,7 +122,7 @@ struct PreviewEmitter {
         var statements: [Statement] = []
         var names: [String] = []
         func named(_ value: Expression, _ name: String, isKept: Bool) -> Expression {
-            statements.append(.declaration(name: name, type: nil, value: value))
+            statements.append(.declaration(name: name, value: value))
             if isKept { names.append(name) }
             return .name(name)
         }
@@ -147,8 +145,7 @@ struct PreviewEmitter {
                 shown, graph[scope].name.prefixed("make"),
                 body.arguments(for: graph[scope].inputs, given: preview.given))
             if kept.contains(scope) {
-                let name = variableName(for: TypeReference(named: graph[scope].name))
-                shown = named(shown, SwiftIdentifier.declared(name ?? "scope"), isKept: true)
+                shown = named(shown, emission.local(holding: scope), isKept: true)
             }
         }
         if let instance = graph[feature].face.first,
@@ -171,7 +168,7 @@ struct PreviewEmitter {
 
 extension EmittedFile {
     /// Adds previews at the end of the file.
-    mutating func add(_ previews: [(Declaration, imports: Set<String>)]) {
+    mutating func add(_ previews: [(Statement, imports: Set<String>)]) {
         for (declaration, imports) in previews {
             declarations.append(declaration)
             modulesOfBodies.formUnion(imports)
@@ -188,10 +185,8 @@ extension Statement {
     /// Whether a view builder takes it, in all versions of Swift.
     fileprivate var standsInViewBuilder: Bool {
         switch self {
-        case .declaration, .result, .expression, .comment: true
-        case .assignment, .text, .unwrapping, .binding, .recovery, .function, .switchOver, .choice,
-            .conditional:
-            false
+        case .property, .result, .comment: true
+        default: false
         }
     }
 }

@@ -10,10 +10,8 @@ extension Emission {
         } else {
             reached.visit(from: Set(needs[.root].made))
         }
-        let transients = graph.transientsCallingLater
         return Set(
-            reached.nodes.filter { graph[$0].isLazy && callsRootLater($0, transients) }
-                .map { graph[$0].owner })
+            reached.nodes.filter { graph[$0].isLazy && callsRootLater($0) }.map { graph[$0].owner })
     }
 
     /// What the preview shows, which keeps the objects of these names. A view controller has nothing of its own that could: they
@@ -27,10 +25,10 @@ extension Emission {
         return names.map { .text("_ = Unmanaged.passRetained(\($0))") } + [.result(shown)]
     }
 
-    private func callsRootLater(_ id: NodeID, _ transients: Set<NodeID>) -> Bool {
+    private func callsRootLater(_ id: NodeID) -> Bool {
         guard let recipe = graph[recipe: id] else { return false }
         return graph.leaves(of: recipe).contains { leaf in
-            leaf.named.map(transients.contains) ?? false || graph.callsRoot(leaf)
+            leaf.named.map(needs.callingLater.contains) ?? false || graph.callsRoot(leaf)
         }
     }
 }

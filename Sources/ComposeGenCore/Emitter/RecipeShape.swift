@@ -126,12 +126,15 @@ extension Recipe {
 }
 
 extension Step {
-    func completes(_ index: Int) -> Bool {
+    /// The slot of the object that it completes.
+    var completed: Int? {
         switch action {
-        case .set(index, _, _), .run(index, _): true
-        default: false
+        case .set(let slot, _, _), .run(let slot, _): slot
+        default: nil
         }
     }
+
+    func completes(_ index: Int) -> Bool { completed == index }
 
     var isRun: Bool { if case .run = action { true } else { false } }
 
@@ -232,4 +235,5 @@ extension Operand {
 
 extension Frame.Kind {
     var isFlow: Bool { if case .flow = self { true } else { false } }
+    var isPreview: Bool { if case .preview = self { true } else { false } }
 }

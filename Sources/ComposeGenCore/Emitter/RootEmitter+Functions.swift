@@ -3,12 +3,12 @@ import SwiftReading
 /// The functions of a type that holds objects.
 extension RootEmitter {
     /// What composes, then what makes objects, then what begins scopes.
-    mutating func functions(where isWanted: (NodeID) -> Bool = { _ in true }) -> [Member] {
+    mutating func functions(where isWanted: (NodeID) -> Bool = { _ in true }) -> [Statement] {
         let ranked = needs[frame].made.filter(isWanted).compactMap { id in
             graph.callee(of: id).flatMap(rank).map { (rank: $0, id: id) }
         }
         var seen: Set<FrameID> = []
-        var members: [Member] = []
+        var members: [Statement] = []
         for (_, id) in ranked.sorted(by: <) {
             guard let callee = graph[id].function, seen.insert(callee).inserted else { continue }
             members.append(.function(function(id, calling: callee)))

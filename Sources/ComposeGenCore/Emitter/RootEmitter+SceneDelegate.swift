@@ -9,12 +9,12 @@ extension Emission {
         let window = PropertyPlan(
             introducer: emitter.access + "var", name: "window", type: "UIWindow?")
         type.members = [[window], stored.values, stored.objects, stored.lazies]
-            .map(Member.properties)
+            .map(Statement.properties)
         if let initializer = emitter.convenienceInitializer {
             type.members.append(.function(initializer))
         }
         if let variants = emitter.variantType { type.members.append(.type(variants)) }
-        type.members += emitter.membersOfVariants(isLiveMade: false)
+        type.members += emitter.membersOfVariants()
         type.members += sceneCallbacks(&emitter.body)
         type.members.append(.function(emitter.configuringWindow))
         emitter.addFunctions(to: &type)
@@ -51,9 +51,7 @@ extension RootEmitter {
             let controllers = shown.flatSource + ".viewControllers"
             body.append(.assignment(target: controllers, value: .array([made])))
         } else {
-            shown = .call(
-                "UINavigationController",
-                [LabeledExpression(label: "rootViewController", value: made)])
+            shown = .call("UINavigationController", passing: made, as: "rootViewController")
         }
         body.append(.assignment(target: "window?.rootViewController", value: shown))
         body.append(.text("window?.makeKeyAndVisible()"))

@@ -47,6 +47,12 @@ extension RootEmitter {
             value: isDelegate ? .text("Variant.live") : nil)
     }
 
+    private func property(_ id: NodeID, _ introducer: String) -> PropertyPlan {
+        PropertyPlan(
+            introducer: introducer, name: emission.name(id),
+            type: emission.types.source(graph[id].type))
+    }
+
     private mutating func propertyOfValue(_ id: NodeID) -> PropertyPlan {
         if form == .sceneDelegate, emission.valueInPlace(id, frame) == nil,
             let recipe = graph[recipe: id]
@@ -56,15 +62,13 @@ extension RootEmitter {
             own.making.owner = id
             let value = own.expression(of: recipe, for: id)
             body.take(own)
-            return PropertyPlan(
-                comment: graph[id].comment?.value, introducer: introducerOfLazy(id),
-                name: emission.name(id), type: emission.types.source(graph[id].type),
-                value: value)
+            var property = property(id, introducerOfLazy(id))
+            property.comment = graph[id].comment?.value
+            property.value = value
+            return property
         }
         let isAssigned = form == .sceneDelegate && emission.lifting.assigned.contains(id)
-        var property = PropertyPlan(
-            introducer: introducer(isAssigned ? "var" : "let", visibility(of: id)),
-            name: emission.name(id), type: emission.types.source(graph[id].type))
+        var property = property(id, introducer(isAssigned ? "var" : "let", visibility(of: id)))
         let text = emission.valueInPlace(id, frame)
         if text != nil || isReceived(id) { property.comment = graph[id].comment?.value }
         guard let text else { return property }
@@ -74,9 +78,7 @@ extension RootEmitter {
     }
 
     private mutating func propertyOfObject(_ id: NodeID) -> PropertyPlan {
-        var property = PropertyPlan(
-            introducer: introducer("let", visibility(of: id)), name: emission.name(id),
-            type: emission.types.source(graph[id].type))
+        var property = property(id, introducer("let", visibility(of: id)))
         let isInPlace = body.madeInPlace.contains(id)
         if isInPlace || isReceived(id) {
             property.comment = graph[id].comment?.value
@@ -102,15 +104,13 @@ extension RootEmitter {
         let observed =
             form == .container && emission.manifest.root.environment != nil
             ? "@ObservationIgnored " : ""
-        let type = emission.types.source(graph[id].type)
         if emission.isCompletedOrLeadsBack(id) {
             return PropertyPlan(
                 introducer: observed + "private var", name: graph[id].name.prefixed("stored"),
                 type: emission.types.source(TypeReference(.optional(graph[id].type))))
         }
-        var property = PropertyPlan(
-            comment: graph[id].comment?.value, introducer: observed + introducerOfLazy(id),
-            name: emission.name(id), type: type)
+        var property = property(id, observed + introducerOfLazy(id))
+        property.comment = graph[id].comment?.value
         guard let callee = graph[id].function, let recipe = graph[recipe: id] else {
             return property
         }
@@ -157,8 +157,8 @@ extension RootEmitter {
 
     /// A lazy object that is completed stands before its properties and its `setup` run. One whose parts lead back to it looks
     /// again once they stand.
-    mutating func completedLazies() -> [Member] {
-        var members: [Member] = []
+    mutating func completedLazies() -> [Statement] {
+        var members: [Statement] = []
         for id in needs[frame].made where graph[id].isLazy && emission.isCompletedOrLeadsBack(id) {
             guard let callee = graph[id].function, let recipe = graph[recipe: id] else { continue }
             let stored = graph[id].name.prefixed("stored")
@@ -169,20 +169,16 @@ extension RootEmitter {
             own.appendReturning(recipe, for: id)
             body.take(own)
             body.importModules(of: id)
-            members.append(
-                .computed(
-                    introducer: introducer("var", visibility(of: id)), name: emission.name(id),
-                    type: emission.types.source(graph[id].type), body: own.statements,
-                    isBuilder: false))
+            members.append(computed(id, own.statements))
         }
         return members
     }
 
     /// Of a container, a computed property for each further type that an object provides.
-    func providedTypes() -> [Member] {
+    func providedTypes() -> [Statement] {
         guard emission.rootKind == .container else { return [] }
         var taken = Set(needs[frame].made.map { graph[$0].name })
-        var members: [Member] = []
+        var members: [Statement] = []
         for id in graph[frame].face where graph[id].kind == .object {
             for provided in graph[id].provides.map(\.value) {
                 guard let name = variableName(for: provided), taken.insert(name).inserted else {

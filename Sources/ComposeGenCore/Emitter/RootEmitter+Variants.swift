@@ -21,24 +21,22 @@ extension RootEmitter {
             type.members = [.enumCases(list(names))]
         } else {
             let always = names.filter { !conditional.contains($0) }
-            let others = names.filter(conditional.contains).map { Member.enumCases(list([$0])) }
+            let others = names.filter(conditional.contains).map { Statement.enumCases(list([$0])) }
             type.members = [.group([.enumCases(list(always))] + others)]
         }
         return type
     }
 
-    /// The members of all variants, and the functions behind them.
-    ///
-    /// - Parameter isLiveMade: whether the live root is one of them, and not UIKit's.
-    mutating func membersOfVariants(isLiveMade: Bool = true) -> [Member] {
-        var members: [Member] = []
-        for variant in emission.lifting.members.dropFirst(isLiveMade ? 0 : 1) {
+    /// The members of all variants, and the functions behind them. The live root of a scene delegate is UIKit's.
+    mutating func membersOfVariants() -> [Statement] {
+        var members: [Statement] = []
+        for variant in emission.lifting.members.dropFirst(form == .sceneDelegate ? 1 : 0) {
             members += self.members(of: variant)
         }
         return members
     }
 
-    private mutating func members(of variant: String) -> [Member] {
+    private mutating func members(of variant: String) -> [Statement] {
         guard let member = emission.variantMembers[variant] else { return [] }
         let introducer = emission.manifest.accessLevel.introducer
         let type = emission.manifest.root.resolvedTypeName
@@ -46,7 +44,9 @@ extension RootEmitter {
         if emission.lifting.preparesInMembers, let prepare = emission.resolution.prepare {
             own.append(preparing: prepare)
         }
-        let call = own.composeRoot(type, of: emission)
+        // The initializer makes more than the variant may need.
+        let call = Expression.call(type, own.declareShared(among: emission.parametersOfRoot))
+        own.writing.effects.formUnion(emission.effectSet(of: .root))
         body.take(own)
         var function = FunctionPlan(
             introducer: introducer + "static func", name: SwiftIdentifier.declared(variant),
@@ -55,7 +55,7 @@ extension RootEmitter {
         if member.isFunction {
             own.append(result: call)
             function.comment = comment
-            function.parameters = emission.parameters(member.parameters)
+            function.parameters = emission.parameters(member.parameters) { graph[$0].defaultText }
             function.effects = member.effects
             function.body = own.statements
             return [.function(function)]
@@ -81,17 +81,6 @@ extension Emission {
     /// A constant of a type that no actor isolates, and that may not be sent, is the main actor's.
     var attributesOfStaticProperty: [String] {
         isolation(of: .root) == .nonisolated ? attributes(.mainActor) : []
-    }
-}
-
-extension Body {
-    /// The call of the root's initializer in a member for a variant.
-    ///
-    /// - Parameter root: what the initializer is written from, which makes more than the variant may need.
-    fileprivate mutating func composeRoot(_ type: String, of root: Emission) -> Expression {
-        let arguments = declareShared(among: root.parametersOfRoot)
-        writing.effects.formUnion(root.effectSet(of: .root))
-        return .call(type, arguments)
     }
 }
 

@@ -33,9 +33,9 @@ extension Emission {
             return isOfView(callee) || holder == nil
         }
         let called = emitter.body.writtenFunctions()
-        type.members += called.filter { !$0.isStatic }.map(Member.function)
+        type.members += called.filter { !$0.isStatic }.map(Statement.function)
         type.members += functions
-        type.members += called.filter(\.isStatic).map(Member.function)
+        type.members += called.filter(\.isStatic).map(Statement.function)
         modulesOfBodies.formUnion(emitter.body.imports)
         if let holder { type.members.append(.type(holder)) }
         return EmittedFile(type.name, [.type(type)], modules, ofBodies: modulesOfBodies)
@@ -85,13 +85,9 @@ extension Emission {
                 ? nil : FunctionPlan(introducer: access.introducer + "init", name: "", body: [])
         }
         let made = Expression.call(
-            holder.name,
-            taken.map {
-                LabeledExpression(for: $0.name, .name($0.name))
-            })
+            holder.name, taken.map { LabeledExpression(for: $0.name, .name($0.name)) })
         let state = Expression.call(
-            library.source(of: .stateObject),
-            [LabeledExpression(label: "wrappedValue", value: made)])
+            library.source(of: .stateObject), passing: made, as: "wrappedValue")
         return FunctionPlan(
             introducer: manifest.accessLevel.introducer + "init", name: "", parameters: taken,
             body: [.assignment(target: "_composition", value: state)])
@@ -127,14 +123,13 @@ extension Emission {
                 open += needs.nodes(neededBy: recipe, in: .root, isInitializer: !graph[id].isLazy)
             }
         }
-        var found: Set<FrameID> = []
-        while let id = open.popLast() {
+        func composing(_ id: NodeID) -> FrameID? {
             guard graph[id].owner == .root, let callee = graph.callee(of: id),
-                case .composition = graph[callee].kind, found.insert(callee).inserted
-            else { continue }
-            open += needs[callee].free
+                case .composition = graph[callee].kind
+            else { return nil }
+            return callee
         }
-        return found
+        return allReached(from: open.compactMap(composing)) { needs[$0].free.compactMap(composing) }
     }
 }
 
@@ -175,17 +170,14 @@ extension Expression {
     /// The view, from which values of a type lead on.
     func leading(from type: String, _ name: String?, to destination: [Statement]) -> Expression {
         let call = Expression.call(
-            "navigationDestination",
-            [LabeledExpression(label: "for", value: .text(type + ".self"))])
+            "navigationDestination", passing: .text(type + ".self"), as: "for")
         return .modifier(self, call: .block(call, parameter: name, body: destination))
     }
 
     /// The view in a stack, which keeps its path itself where none is named.
     func inStack(_ library: LibraryNames, along path: String?) -> Expression {
         let name = library.source(of: .navigationStack)
-        let stack = path.map {
-            Expression.call(name, [LabeledExpression(label: "path", value: .text("$" + $0))])
-        }
+        let stack = path.map { Expression.call(name, passing: .text("$" + $0), as: "path") }
         return .block(stack ?? .text(name), parameter: nil, body: [.result(self)])
     }
 }

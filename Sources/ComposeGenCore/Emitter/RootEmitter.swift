@@ -77,6 +77,13 @@ struct RootEmitter {
         return graph.factory(madeBy: callee) != nil || graph[callee].isScope
     }
 
+    /// A computed property for the object.
+    func computed(_ id: NodeID, _ body: [Statement]) -> Statement {
+        .computed(
+            introducer: introducer("var", visibility(of: id)), name: emission.name(id),
+            type: emission.types.source(graph[id].type), body: body, isBuilder: false)
+    }
+
     /// The words before a constant, a variable or a function of the type.
     func introducer(_ word: String, _ visibility: Visibility) -> String {
         switch visibility {
@@ -126,7 +133,7 @@ extension Emission {
             }
         }
         emitter.addMembers(to: &type) { emitter in
-            let variants = emitter.variantType.map { [Member.type($0)] } ?? []
+            let variants = emitter.variantType.map { [Statement.type($0)] } ?? []
             return variants + emitter.membersOfVariants()
         }
         return EmittedFile(
@@ -154,12 +161,12 @@ extension RootEmitter {
     /// - Parameter membersOfType: the members behind the initializer.
     mutating func addMembers(
         to type: inout TypePlan,
-        _ membersOfType: (inout RootEmitter) -> [Member] = { _ in [] },
+        _ membersOfType: (inout RootEmitter) -> [Statement] = { _ in [] },
         where isWanted: (NodeID) -> Bool = { _ in true }
     ) {
         let stored = properties()
         type.members += [stored.own, stored.values, stored.objects, stored.lazies]
-            .map(Member.properties)
+            .map(Statement.properties)
         if let initializer = initializer() { type.members.append(.function(initializer)) }
         type.members += membersOfType(&self)
         addFunctions(to: &type, where: isWanted)
@@ -173,8 +180,8 @@ extension RootEmitter {
         // Methods call static functions that do the same.
         _ = body.writtenFunctions()
         type.members += functions(where: isWanted)
-        type.members += body.writtenFunctions().map(Member.function)
-        type.members += structures.map(Member.type)
+        type.members += body.writtenFunctions().map(Statement.function)
+        type.members += structures.map(Statement.type)
     }
 
     /// The initializer; nil where Swift writes it.
@@ -229,7 +236,7 @@ extension RootEmitter {
             }
         }
         body.storeParameters(graph[frame].inputs)
-        return plans + emission.parameters(graph[frame].inputs, withDefaults: false)
+        return plans + emission.parameters(graph[frame].inputs)
     }
 }
 
@@ -259,6 +266,12 @@ extension Emission {
         return variableName(for: TypeReference(named: graph[parent].name)) ?? "root"
     }
 
+    /// The constant that holds a scope in code outside of it.
+    func local(holding scope: FrameID) -> String {
+        let name = variableName(for: TypeReference(named: graph[scope].name))
+        return SwiftIdentifier.declared(name ?? "scope")
+    }
+
     /// The type under which a scope keeps the root that it came from.
     func nameOfRoot(_ frame: FrameID) -> String {
         frame == .root && hasComposition ? graph[frame].name + ".Composition" : graph[frame].name
@@ -283,8 +296,10 @@ extension Emission {
     }
 
     /// The parameters of a member of the root, inside which the variant's type needs no qualification.
-    func parametersInRoot(_ nodes: [NodeID], withDefaults: Bool) -> [ParameterPlan] {
-        var plans = parameters(nodes, withDefaults: withDefaults)
+    func parametersInRoot(
+        _ nodes: [NodeID], default: (NodeID) -> Text? = { _ in nil }
+    ) -> [ParameterPlan] {
+        var plans = parameters(nodes, default: `default`)
         for (index, id) in nodes.enumerated() where id == graph.variant {
             plans[index].type = "Variant"
         }
@@ -293,7 +308,7 @@ extension Emission {
 
     /// The parameters of the root's initializer.
     func plansOfParameters(_ received: [NodeID], withDefaults: Bool = true) -> [ParameterPlan] {
-        let plans = parametersInRoot(received, withDefaults: withDefaults)
+        let plans = parametersInRoot(received) { withDefaults ? graph[$0].defaultText : nil }
         let overridden = overridable(in: .root).sorted().map { id in
             ParameterPlan(
                 name: name(id), type: types.source(TypeReference(.optional(graph[id].type))),

@@ -194,8 +194,7 @@ struct TestBody {
         else { return }
         let call = Expression.member(.text(name), emission.name(id), arguments)
         let effects = emission.effectSet(of: scope)
-        let local = SwiftIdentifier.declared(
-            variableName(for: TypeReference(named: graph[scope].name)) ?? "scope")
+        let local = emission.local(holding: scope)
         let before = statements.count
         declare(local, call, effects)
         compose(scope, under: local)
@@ -298,7 +297,7 @@ struct TestBody {
     // MARK: Statements
 
     private mutating func declare(_ name: String, _ value: Expression, _ own: EffectSet) {
-        statements.append(.declaration(name: name, type: nil, value: taking(value, own)))
+        statements.append(.declaration(name: name, value: taking(value, own)))
     }
 
     private mutating func discard(_ value: Expression, _ own: EffectSet) {

@@ -18,30 +18,27 @@ public struct Explanation: Sendable {
     public let text: String
     public let illustration: Illustration
 
-    /// - Parameter text: paragraphs, an empty line, and the example. Each of its lines begins with a mark and a space: '-' where it
-    ///   is wrong, '+' where it cures that, '|' where it is of the Swift file, and a space where it is of both manifests.
-    init(_ code: DiagnosticCode, _ title: String, _ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let start = lines.firstIndex { $0.first.map(" -+".contains) ?? false } ?? lines.count
+    /// - Parameters:
+    ///   - lines: paragraphs, an empty line, and the example. Each line of that begins with a mark and a space: '-' where it is wrong,
+    ///     '+' where it cures that, '|' where it is of the Swift file, and a space where it is of both manifests.
+    ///   - message: in place of an example.
+    fileprivate init(
+        _ code: DiagnosticCode, _ title: String, _ lines: [Substring], _ message: Diagnostic?
+    ) {
+        let start = lines.firstIndex { $0.first.map(" -+".contains) ?? false }
         func file(where isWanted: (Character) -> Bool) -> String {
-            lines[start...].filter { isWanted($0.first ?? " ") }.map { String($0.dropFirst(2)) }
-                .joined(separator: "\n")
+            lines[(start ?? 0)...].filter { isWanted($0.first ?? " ") }
+                .map { String($0.dropFirst(2)) }.joined(separator: "\n")
         }
         let swift = file { $0 == "|" }
-        self.init(
-            code, title, lines[..<start].dropLast().joined(separator: "\n"),
-            .manifests(
-                faulty: file { $0 == " " || $0 == "-" }, cured: file { $0 == " " || $0 == "+" },
-                swift: swift.isEmpty ? nil : swift))
-    }
-
-    init(
-        _ code: DiagnosticCode, _ title: String, _ text: String, _ illustration: Illustration
-    ) {
         self.code = code
         self.title = title
-        self.text = text
-        self.illustration = illustration
+        text = lines[..<(start.map { $0 - 1 } ?? lines.count)].joined(separator: "\n")
+        illustration =
+            message.map { .message($0) }
+            ?? .manifests(
+                faulty: file { $0 == " " || $0 == "-" }, cured: file { $0 == " " || $0 == "+" },
+                swift: swift.isEmpty ? nil : swift)
     }
 }
 
@@ -93,9 +90,26 @@ public struct ExplanationArea: Sendable {
     public let title: String
     public let explanations: [Explanation]
 
-    init(_ title: String, _ explanations: [Explanation]) {
+    /// - Parameters:
+    ///   - text: for each code a line with the code and its title, and an empty line before what `Explanation` reads.
+    ///   - messages: those of codes that no manifest shows which fits on a page.
+    init(_ title: String, _ text: String, messages: [DiagnosticCode: Diagnostic] = [:]) {
         self.title = title
-        self.explanations = explanations
+        var parts: [(code: DiagnosticCode, title: String, lines: [Substring])] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            let word = line.prefix { $0 != ":" }
+            if let code = DiagnosticCode(rawValue: String(word)) {
+                parts.append((code, String(line.dropFirst(word.count + ": ".count)), []))
+            } else {
+                parts[parts.count - 1].lines.append(line)
+            }
+        }
+        explanations = parts.enumerated().map { index, part in
+            // An empty line stands around all but the last.
+            let lines = index < parts.count - 1 ? part.lines.dropLast() : part.lines
+            return Explanation(
+                part.code, part.title, Array(lines.dropFirst()), messages[part.code])
+        }
     }
 
     /// Every code stands in one of them.

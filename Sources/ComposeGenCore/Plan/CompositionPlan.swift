@@ -25,7 +25,7 @@ package struct FilePlan: Sendable {
     package var importAccess: [String: AccessLevel] = [:]
     /// The module that a test sees from within.
     package var testedModule: String?
-    package var declarations: [Declaration]
+    package var declarations: [Statement]
 }
 
 package struct ConditionalImport: Sendable {
@@ -33,25 +33,14 @@ package struct ConditionalImport: Sendable {
     package var condition: CompilationCondition
 }
 
-package enum Declaration: Hashable, Sendable {
-    case type(TypePlan)
-    /// `extension X { … }`
-    case `extension`(name: String, members: [Member])
-    /// `#Preview("name") { … }`, whose body is a view builder unless it takes statements that none allows. The name is text, not a Swift literal.
-    case preview(name: String, body: [Statement], isBuilder: Bool = true)
-    case composedOnce(LibraryNames = LibraryNames())
-    case implementation(ImplementationPlan)
-    case conditional(Conditional<Declaration>)
-}
-
 /// What stands under conditions of compilation: `#if … #elseif … #else … #endif`.
-package struct Conditional<Element: Hashable & Sendable>: Hashable, Sendable {
+package struct Conditional: Hashable, Sendable {
     package struct Clause: Hashable, Sendable {
         /// Where it stands.
         package var configurations: ConfigurationSet
         /// What is written behind `#if` or `#elseif`; nil of `#else`.
         package var condition: CompilationCondition?
-        package var elements: [Element]
+        package var elements: [Statement]
     }
 
     package var clauses: [Clause]
@@ -169,7 +158,7 @@ package struct TypePlan: Hashable, Sendable {
     package var keyword: Keyword
     package var name: String
     package var conforms: [String] = []
-    package var members: [Member] = []
+    package var members: [Statement] = []
 }
 
 package struct PropertyPlan: Hashable, Sendable {
@@ -182,32 +171,6 @@ package struct PropertyPlan: Hashable, Sendable {
     package var name: String
     package var type: String?
     package var value: Expression?
-}
-
-package indirect enum Member: Hashable, Sendable {
-    case function(FunctionPlan)
-    /// `var body: some View { … }`
-    case computed(
-        introducer: String,
-        name: String,
-        type: String,
-        body: [Statement],
-        isBuilder: Bool = true
-    )
-    case property(PropertyPlan)
-    case type(TypePlan)
-    /// The type that composes once, for the enclosing type alone.
-    case composedOnce(LibraryNames = LibraryNames())
-    /// Cases of an enum, as written after `case`.
-    case enumCases(String)
-    /// Members without a blank line between them; an empty group vanishes.
-    case group([Member])
-    case conditional(Conditional<Member>)
-
-    /// Properties without a blank line between them.
-    static func properties(_ properties: [PropertyPlan]) -> Member {
-        .group(properties.map { .property($0) })
-    }
 }
 
 package struct FunctionPlan: Hashable, Sendable {
@@ -243,18 +206,43 @@ package struct EffectSet: OptionSet, Hashable, Sendable {
     package static let failable = EffectSet(rawValue: 4)
 }
 
+/// What stands in a file, a type, a body or a `switch`, each on lines of its own.
 package indirect enum Statement: Hashable, Sendable {
+    // Declarations.
+
+    case type(TypePlan)
+    /// `extension X { … }`
+    case `extension`(name: String, members: [Statement])
+    case function(FunctionPlan)
+    /// Of a type, or a constant or variable of a body.
+    case property(PropertyPlan)
+    /// `var body: some View { … }`
+    case computed(
+        introducer: String,
+        name: String,
+        type: String,
+        body: [Statement],
+        isBuilder: Bool = true
+    )
+    /// Cases of an enum, as written after `case`.
+    case enumCases(String)
+    /// Members without a blank line between them; an empty group vanishes.
+    case group([Statement])
+    /// `#Preview("name") { … }`, whose body is a view builder unless it takes statements that none allows. The name is text, not a Swift literal.
+    case preview(name: String, body: [Statement], isBuilder: Bool = true)
+    /// The type that composes once, for all or for the enclosing type alone.
+    case composedOnce(isPrivate: Bool = false, LibraryNames = LibraryNames())
+    case implementation(ImplementationPlan)
+
+    // What is carried out.
+
     /// What the manifest says of the statements behind it for readers; `//`, behind a blank line.
     case comment(String)
-    /// `let name: type = value`; `var` of what is changed afterwards.
-    case declaration(name: String, type: String?, value: Expression, isVariable: Bool = false)
     /// `target = value`
     case assignment(target: String, value: Expression)
-    /// Swift as it stands, one or several lines.
-    case text(String)
     /// What the body yields: with `return` only after other statements, and never in a view builder.
     case result(Expression)
-    /// An expression for its own sake.
+    /// An expression for its own sake, or Swift as it stands, one or several lines.
     case expression(Expression)
     /// `guard let name = value else { throw CompositionFailure(object: "object") }`
     case unwrapping(name: String, object: String, value: Expression)
@@ -262,28 +250,40 @@ package indirect enum Statement: Hashable, Sendable {
     case binding(name: String, value: Expression, body: [Statement])
     /// `do { attempt } catch pattern { fallback }`
     case recovery(attempt: [Statement], pattern: String = "", fallback: [Statement])
-    /// A function inside of a body.
-    case function(FunctionPlan)
-    case switchOver(String, cases: [SwitchCase])
+    case switchOver(String, cases: [Statement])
+    /// `case pattern: body`
+    case match(pattern: String, body: [Statement])
     /// `if condition { body } else { otherwise }`
     case choice(condition: String, body: [Statement], otherwise: [Statement] = [])
-    case conditional(Conditional<Statement>)
+
+    case conditional(Conditional)
 }
 
-package enum SwitchCase: Hashable, Sendable {
-    case match(pattern: String, body: [Statement])
-    case conditional(Conditional<SwitchCase>)
-
-    package init(pattern: String, body: [Statement]) {
-        self = .match(pattern: pattern, body: body)
+extension Statement {
+    /// Properties without a blank line between them.
+    static func properties(_ properties: [PropertyPlan]) -> Statement {
+        .group(properties.map { .property($0) })
     }
 
-    /// What it runs; of one under conditions, in all of them.
-    package var bodies: [[Statement]] {
+    /// `let name: type = value`; `var` of what is changed afterwards.
+    static func declaration(
+        name: String, type: String? = nil, value: Expression, isVariable: Bool = false
+    ) -> Statement {
+        .property(
+            PropertyPlan(
+                introducer: isVariable ? "var" : "let", name: name, type: type, value: value))
+    }
+
+    /// Swift as it stands, one or several lines.
+    package static func text(_ text: String) -> Statement { .expression(.text(text)) }
+
+    /// Of a case of a `switch`, what it runs; of one under conditions, in all of them.
+    var bodies: [[Statement]] {
         switch self {
         case .match(_, let body): [body]
         case .conditional(let conditional):
             conditional.clauses.flatMap { $0.elements.flatMap(\.bodies) }
+        default: []
         }
     }
 }

@@ -55,6 +55,13 @@ extension Expression {
         return Expression(.call(callee, arguments), measure)
     }
 
+    /// The call with one argument.
+    static func call(
+        _ callee: String, passing value: Expression, as label: String? = nil
+    ) -> Expression {
+        call(callee, [LabeledExpression(label: label, value: value)])
+    }
+
     /// `base.name(label: value)`; the chain breaks before its dots where it is too long.
     package static func member(
         _ base: Expression, _ name: String, _ arguments: [LabeledExpression]
@@ -203,14 +210,11 @@ struct Measure: Sendable {
     /// A closure's statement, where it is the only one.
     mutating func add(columnsOf statement: Statement) {
         switch statement {
-        case .text(let text): add(columnsOf: text)
         case .result(let value), .expression(let value): add(value.measure)
         case .assignment(let target, let value):
             add(columns: 3, columnsOf: target)
             add(value.measure)
-        case .declaration, .comment, .switchOver, .unwrapping, .binding, .recovery, .function,
-            .choice, .conditional:
-            breakLine()
+        default: breakLine()
         }
     }
 

@@ -35,43 +35,16 @@ struct FrameworkScan {
         self.access = outer
     }
 
-    mutating func visit(_ declaration: Declaration) {
+    mutating func visit(_ declaration: Statement) {
         access = .public
-        switch declaration {
-        case .type(let type): visit(type)
-        case .extension(_, let members): for member in members { visit(member) }
-        case .preview(_, let body, _):
-            access = .internal
-            find("SwiftUI")
-            visit(body)
-        case .composedOnce:
-            access = .internal
-            find("SwiftUI")
-        case .conditional: break
-        case .implementation(let implementation): visit(implementation)
-        }
+        visit(each: [declaration])
     }
 
     private mutating func visit(_ type: TypePlan) {
         reading(type.isPrivate ? .internal : type.access) { scan in
             for attribute in type.attributes { scan.visit(attribute) }
             for conformance in type.conforms { scan.visit(conformance) }
-            for member in type.members { scan.visit(member) }
-        }
-    }
-
-    private mutating func visit(_ member: Member) {
-        switch member {
-        case .function(let function): visit(function)
-        case .computed(let introducer, _, let type, let body, _):
-            reading(AccessLevel(introducer: introducer)) { $0.visit(type) }
-            visit(body)
-        case .property(let property): visit(property)
-        case .type(let type): visit(type)
-        case .enumCases(let names): visit(names)
-        case .composedOnce: reading(.internal) { $0.find("SwiftUI") }
-        case .group(let members): for member in members { visit(member) }
-        case .conditional: break
+            scan.visit(each: type.members)
         }
     }
 
@@ -113,14 +86,23 @@ struct FrameworkScan {
     private mutating func visit(each statements: [Statement]) {
         for statement in statements {
             switch statement {
-            case .declaration(_, let type, let value, _):
-                if let type { visit(type) }
-                visit(value)
+            case .type(let type): visit(type)
+            case .extension(_, let members), .group(let members): visit(each: members)
+            case .function(let function): visit(function)
+            case .property(let property): visit(property)
+            case .computed(let introducer, _, let type, let body, _):
+                reading(AccessLevel(introducer: introducer)) { $0.visit(type) }
+                visit(body)
+            case .enumCases(let names): visit(names)
+            case .preview(_, let body, _):
+                reading(.internal) { $0.find("SwiftUI") }
+                visit(body)
+            case .composedOnce: reading(.internal) { $0.find("SwiftUI") }
+            case .implementation(let implementation): visit(implementation)
             case .assignment(let target, let value):
                 visit(target)
                 visit(value)
             case .comment, .conditional: break
-            case .text(let text): visit(text)
             case .result(let value), .expression(let value): visit(value)
             case .unwrapping(_, _, let value):
                 throwsFailure = true
@@ -131,8 +113,8 @@ struct FrameworkScan {
             case .recovery(let attempt, _, let fallback):
                 visit(attempt)
                 visit(fallback)
-            case .function(let function): visit(function)
-            case .switchOver(_, let cases): for body in cases.flatMap(\.bodies) { visit(body) }
+            case .switchOver(_, let cases): visit(each: cases)
+            case .match(_, let body): visit(body)
             case .choice(let condition, let body, let otherwise):
                 visit(condition)
                 visit(body)

@@ -24,9 +24,9 @@ struct SourcePlaces {
 
     /// - Returns: nil for a range in no source.
     mutating func place(of range: SourceRange) -> Place? {
-        guard let source = source(of: range) else { return nil }
-        let position = table(of: range, source).position(at: range.start)
-        return Place(path: visible(source.path), line: position.line, column: position.column)
+        span(of: range).map {
+            Place(path: visible($0.path), line: $0.start.line, column: $0.start.column)
+        }
     }
 
     /// - Returns: nil for a range in no source.

@@ -20,12 +20,10 @@ private func render(_ file: FilePlan) -> GeneratedFile {
         printer.beginLine(indentation)
         printer.write("@testable import \(module)")
     }
-    for (index, declaration) in file.declarations.enumerated() {
-        // Nothing stands between `#if` and what comes first behind it.
-        let isFirst = condition != nil && file.hasNoImports && index == 0
-        if !isFirst { printer.leaveLine() }
-        printer.write(declaration, indentation: indentation)
-    }
+    // Nothing stands between `#if` and what comes first behind it.
+    let isFirst = condition != nil && file.hasNoImports
+    if !isFirst, !file.declarations.isEmpty { printer.leaveLine() }
+    printer.write(file.declarations.map(\.written), .members, indentation: indentation)
     if condition != nil {
         printer.beginLine(0)
         printer.write("#endif")
@@ -65,34 +63,20 @@ extension SourcePrinter {
     private mutating func write(importOf module: String, _ file: FilePlan) {
         write("\(file.importAccess[module]?.introducer ?? "")import \(module)")
     }
+}
 
-    fileprivate mutating func write(_ declaration: Declaration, indentation: Int) {
-        switch declaration {
-        case .type(let type):
-            write(type, indentation: indentation)
-        case .extension(let name, let members):
-            beginLine(indentation)
-            write("extension \(name)")
-            write(members, of: [], indentation: indentation)
-        case .preview(let name, let body, let isBuilder):
-            beginLine(indentation)
-            write("#Preview(\(name.swiftLiteral)) {")
-            write(body, isBuilder ? .viewBuilder : .function, indentation: indentation + Self.step)
-            beginLine(indentation)
-            write("}")
-        case .composedOnce(let library):
-            beginLine(indentation)
-            writeComposedOnce("", library)
-        case .implementation(let plan):
-            beginLine(indentation)
-            writeLines(renderImplementation(plan))
-        case .conditional(let conditional):
-            write(conditional, indentation: indentation) { printer, declarations in
-                for (index, declaration) in declarations.enumerated() {
-                    if index > 0 { printer.leaveLine() }
-                    printer.write(declaration, indentation: indentation + Self.step)
-                }
+extension Statement {
+    /// The declaration with the text of generated types in place of these.
+    fileprivate var written: Statement {
+        switch self {
+        case .implementation(let plan): return .text(renderImplementation(plan))
+        case .conditional(var conditional):
+            for index in conditional.clauses.indices {
+                conditional.clauses[index].elements = conditional.clauses[index].elements.map(
+                    \.written)
             }
+            return .conditional(conditional)
+        default: return self
         }
     }
 }
@@ -100,27 +84,16 @@ extension SourcePrinter {
 /// The text of a generated type, without the file around it.
 func renderImplementation(_ plan: ImplementationPlan) -> String {
     switch plan.kind {
-    case .nullObject:
-        renderDouble(plan, .nullObjectType)
-    case .coordinator(let routes, let path):
-        renderCoordinator(plan, routes: routes, path: path)
-    case .mainQueueDispatch:
-        renderMainQueueDispatch(plan)
-    case .weakProxy:
-        renderWeakProxy(plan)
-    case .fallback:
-        renderFallback(plan)
-    case .mainActor:
-        renderMainActor(plan)
-    case .logging:
-        renderLogging(plan)
-    case .retry:
-        renderRetry(plan)
-    case .stub:
-        renderDouble(plan, .stubType)
-    case .spy:
-        renderSpy(plan)
-    case .own(let kind):
-        kind.map { renderOwnKind(plan, $0) } ?? ""
+    case .nullObject: renderDouble(plan, .nullObjectType)
+    case .coordinator(let routes, let path): renderCoordinator(plan, routes: routes, path: path)
+    case .mainQueueDispatch: renderMainQueueDispatch(plan)
+    case .weakProxy: renderWeakProxy(plan)
+    case .fallback: renderFallback(plan)
+    case .mainActor: renderMainActor(plan)
+    case .logging: renderLogging(plan)
+    case .retry: renderRetry(plan)
+    case .stub: renderDouble(plan, .stubType)
+    case .spy: renderSpy(plan)
+    case .own(let kind): kind.map { renderOwnKind(plan, $0) } ?? ""
     }
 }

@@ -60,14 +60,12 @@ extension GraphRules {
         let unknown = (shown.call?.arguments ?? []).compactMap(\.label).filter {
             !names.contains($0.value)
         }
-        let free = Set(names).subtracting(
-            (shown.call?.arguments ?? []).compactMap { $0.label?.value })
         for label in unknown {
-            let near = allNearest(to: label.value, among: names)
             found.append(
                 .unknown(
                     "input", label, of: "scene '\(scene.key)'",
-                    nearest: near.isEmpty && free.count == 1 ? Array(free) : near, known: names))
+                    nearest: inputs(meantBy: label, among: names, shown.call?.arguments ?? []),
+                    known: names))
         }
         // One of them may be what was meant.
         guard unknown.isEmpty, shown.call?.isWhole ?? true,
@@ -105,6 +103,15 @@ extension GraphRules {
             }
             found.append(fault)
         }
+    }
+
+    /// What an unknown label may mean: what is called nearly so, or the only one for which nothing is passed.
+    func inputs(
+        meantBy label: Located<String>, among names: [String], _ arguments: [Argument]
+    ) -> [String] {
+        let near = allNearest(to: label.value, among: names)
+        let free = Set(names).subtracting(arguments.compactMap { $0.label?.value })
+        return near.isEmpty && free.count == 1 ? Array(free) : near
     }
 
     /// The input's type, where the value's is nearly called so.

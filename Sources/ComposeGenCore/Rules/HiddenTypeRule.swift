@@ -3,19 +3,14 @@ import SwiftReading
 
 /// Types that are in the face of generated code of wider access than their own, as the sources say it.
 struct HiddenTypeRule {
-    private struct Place: Hashable {
-        let range: SourceRange
-        let declaration: SourceRange
-    }
-
     /// A generated type whose members can be seen from elsewhere.
     private typealias Face = (name: String, placement: FilePlacement)
 
     private let emission: Emission
     private let index: SourceIndex
     private var found: [Diagnostic] = []
-    /// An object that many scenes take is one fault.
-    private var known: Set<Place> = []
+    /// The places of types and of their declarations: an object that many scenes take is one fault.
+    private var known: Set<[SourceRange]> = []
 
     private var graph: Graph { emission.graph }
     private var resolution: Resolution { emission.resolution }
@@ -85,7 +80,7 @@ struct HiddenTypeRule {
             guard let named = index.declaration(of: name, in: home) else { continue }
             let isOfRoot = named.module == nil && index.hasModule(face.placement.module)
             guard isOfRoot || !face.placement.access.mayName(named.access),
-                known.insert(Place(range: range, declaration: named.range)).inserted
+                known.insert([range, named.range]).inserted
             else { continue }
             found.append(
                 isOfRoot

@@ -2,10 +2,8 @@ import SourceText
 
 /// Objects that must exist in the live app alone, reached by a preview or by a variant that is not live.
 extension GraphRules {
-    private struct Cause: Hashable {
-        let object: Int
-        let variant: String?
-    }
+    /// What previews of one variant would make; one replacement cures all of them.
+    private typealias Cause = (object: Int, variant: String?, previews: [SourceRange])
 
     mutating func checkLiveOnly() {
         let liveOnly = graph.nodes.indices.filter { graph.nodes[$0].isLiveOnly }
@@ -17,7 +15,6 @@ extension GraphRules {
         }
         let leading = references.leading(to: { liveOnly.place(of: $0) != nil })
         var causes: [Cause] = []
-        var previews: [Cause: [SourceRange]] = [:]
         for preview in resolution.previews where resolution.isKnown(preview.variant) {
             // Said of the variant.
             if let variant = preview.variant, faulty[variant] != nil { continue }
@@ -26,16 +23,18 @@ extension GraphRules {
                 references.node(vertex).map { graph[$0].isLiveOnly && !walk.exchanges($0) } ?? false
             }
             guard let live else { continue }
-            // One replacement cures all of them.
-            let cause = Cause(object: live, variant: preview.variant)
-            if previews[cause] == nil { causes.append(cause) }
-            previews[cause, default: []].append(preview.range)
+            if let known = causes.firstIndex(where: {
+                ($0.object, $0.variant) == (live, preview.variant)
+            }) {
+                causes[known].previews.append(preview.range)
+            } else {
+                causes.append((live, preview.variant, [preview.range]))
+            }
         }
         for cause in causes {
             found.append(
                 .previewReachesLiveOnly(
-                    graph.nodes[cause.object].key, at: previews[cause] ?? [],
-                    variant: cause.variant))
+                    graph.nodes[cause.object].key, at: cause.previews, variant: cause.variant))
         }
     }
 

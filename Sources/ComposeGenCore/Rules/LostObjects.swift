@@ -93,11 +93,9 @@ extension GraphRules {
             for text in steps.flatMap(\.texts) {
                 for closure in text.text.closures
                 where text.keeper(of: closure, by: id) == capture.owner {
-                    for (operand, reference) in zip(text.operands, text.text.references)
-                    where closure.captures(at: reference.textRange.lowerBound) {
-                        let captured = if case .slot? = operand { id } else { operand?.named }
-                        if captured == capture.captured { return reference.name.range }
-                    }
+                    let place = text.captured(by: closure, of: id)
+                        .first { $0.id == capture.captured }
+                    if let place { return place.reference.name.range }
                 }
             }
         }

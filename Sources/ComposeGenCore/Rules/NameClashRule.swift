@@ -6,16 +6,7 @@ extension GraphRules {
     mutating func checkNameClashes() {
         var clashes = TypeNameRule.check(emission)
         let owned = nodesOfFrames()
-        for id in graph.frameIDs {
-            switch graph[id].kind {
-            case .root, .scope: clashes += namesOfRoot(id, owned[id.index])
-            case .factory: clashes += namesOfFactory(id)
-            case .scene: clashes += namesOfScene(id)
-            case .composition: clashes += namesOfComposition(id)
-            case .flow: clashes += namesOfFlow(id)
-            case .composer, .make, .branch, .member, .preview: break
-            }
-        }
+        for id in graph.frameIDs { clashes += names(in: id, owned[id.index]) }
         clashes += namesOfVariants() + namesOfEnvironment() + namesBesideVariant()
         clashes += typesBesideNested() + namesOfTypesMade()
         found += clashes.toldOnce()
@@ -31,10 +22,38 @@ extension GraphRules {
         return owned
     }
 
+    private func names(in frame: FrameID, _ owned: [NodeID]) -> [Diagnostic] {
+        var scope = DeclaredNames()
+        switch graph[frame].kind {
+        case .root, .scope: declareNames(ofRoot: frame, owned, in: &scope)
+        // What it stores, and its functions.
+        case .factory:
+            declareFree(of: frame, in: &scope)
+            for id in resolution.scenes[frame] ?? [] {
+                scope.declare(
+                    function: graph[id].name, taking: labels(of: id), graph[id].range,
+                    .itself("scene"))
+            }
+        // What it stores, for the scenes that it shows.
+        case .flow: declareFree(of: frame, in: &scope)
+        case .scene: declareNames(ofScene: frame, in: &scope)
+        // What a root or scope makes to compose a scene: its own objects of scenes, and those of the roots around it.
+        case .composition:
+            for id in needs[frame].made {
+                let node = emission.graph[id]
+                guard node.kind == .object, node.lifetime == .scene else { continue }
+                scope.declare(node.name, node.key.range)
+            }
+        case .composer, .make, .branch, .member, .preview: break
+        }
+        return scope.diagnostics
+    }
+
     // MARK: Roots and scopes
 
-    private func namesOfRoot(_ frame: FrameID, _ nodes: [NodeID]) -> [Diagnostic] {
-        var scope = DeclaredNames()
+    private func declareNames(
+        ofRoot frame: FrameID, _ nodes: [NodeID], in scope: inout DeclaredNames
+    ) {
         if frame == .root {
             scope.reserveNames(ofRoot: root.kind.value, path: root.navigation?.path.value)
         } else if !needs[frame].free.isEmpty, let parent = graph[frame].parent {
@@ -66,7 +85,6 @@ extension GraphRules {
             }
         }
         declareFunctions(nodes, of: frame, in: &scope)
-        return scope.diagnostics
     }
 
     private func declareFunctions(
@@ -180,26 +198,7 @@ extension GraphRules {
 
     // MARK: Features
 
-    /// What a factory stores, and its functions.
-    private func namesOfFactory(_ frame: FrameID) -> [Diagnostic] {
-        var scope = DeclaredNames()
-        declareFree(of: frame, in: &scope)
-        for id in resolution.scenes[frame] ?? [] {
-            scope.declare(
-                function: graph[id].name, taking: labels(of: id), graph[id].range, .itself("scene"))
-        }
-        return scope.diagnostics
-    }
-
-    /// What a flow stores, for the scenes that it shows.
-    private func namesOfFlow(_ frame: FrameID) -> [Diagnostic] {
-        var scope = DeclaredNames()
-        declareFree(of: frame, in: &scope)
-        return scope.diagnostics
-    }
-
-    private func namesOfScene(_ frame: FrameID) -> [Diagnostic] {
-        var scope = DeclaredNames()
+    private func declareNames(ofScene frame: FrameID, in scope: inout DeclaredNames) {
         declareFree(of: frame, in: &scope)
         for id in graph[frame].inputs {
             scope.declare(graph[id].name, emission.range(ofInput: id, of: frame), .itself("input"))
@@ -221,18 +220,6 @@ extension GraphRules {
             }
             scope.declare(node.name, node.key.range, isView ? .itself("view") : .key)
         }
-        return scope.diagnostics
-    }
-
-    /// What a root or scope makes to compose a scene: its own objects of scenes, and those of the roots around it.
-    private func namesOfComposition(_ frame: FrameID) -> [Diagnostic] {
-        var scope = DeclaredNames()
-        for id in needs[frame].made {
-            let node = emission.graph[id]
-            guard node.kind == .object, node.lifetime == .scene else { continue }
-            scope.declare(node.name, node.key.range)
-        }
-        return scope.diagnostics
     }
 
     /// What comes from outside: values, objects, functions.

@@ -73,6 +73,16 @@ struct References {
         }
         recipes = graph.recipes(in: resolution.variants)
         recipesOfRoots = graph.recipes(in: resolution.variants.filter { !$0.isPreviewOnly })
+        func adding(
+            to references: [[Reference]], where isWanted: (Resolution.Variant) -> Bool
+        ) -> [[Reference]] {
+            var references = references
+            for (variant, exchanged) in zip(resolution.variants, ofVariants) where isWanted(variant)
+            {
+                for (vertex, own) in exchanged { references[vertex] += own }
+            }
+            return references
+        }
         ofVertices.reserveCapacity(graph.nodes.count + graph.frames.count)
         for id in graph.nodeIDs {
             ofVertices.append(graph[recipe: id].map { references(of: $0, making: id) } ?? [])
@@ -98,16 +108,8 @@ struct References {
             case .root, .composer, .make, .branch, .member, .preview: ofVertices.append([])
             }
         }
-        ofRoots = ofVertices
-        for (variant, exchanged) in zip(resolution.variants, ofVariants)
-        where !variant.isPreviewOnly {
-            for (vertex, references) in exchanged { ofRoots[vertex] += references }
-        }
-        inAnyVariant = ofRoots
-        for (variant, exchanged) in zip(resolution.variants, ofVariants)
-        where variant.isPreviewOnly {
-            for (vertex, references) in exchanged { inAnyVariant[vertex] += references }
-        }
+        ofRoots = adding(to: ofVertices, where: { !$0.isPreviewOnly })
+        inAnyVariant = adding(to: ofRoots, where: \.isPreviewOnly)
         askers = Array(repeating: [], count: count)
         for (vertex, all) in inAnyVariant.enumerated() {
             for reference in all { askers[reference.to].append(vertex) }

@@ -46,11 +46,11 @@ extension GraphRules {
         guard node.kind == .object, !needs.isType(node.owner), node.type.source != "Any",
             let recipe = graph[recipe: id]
         else { return nil }
-        let home = emission.home(of: node.owner)
-        let held = index.canonical(node.type, in: home).constrained
+        let held = emission.held(id, index)
         guard recipe.steps.count == 1, case .make(let callee, _) = recipe.steps[0].action,
             callee.method == nil
         else { return (held, held) }
+        let home = emission.home(of: node.owner)
         return (held, index.canonical(callee.type.value, in: home).constrained)
     }
 }

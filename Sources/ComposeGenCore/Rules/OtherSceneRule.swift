@@ -23,22 +23,21 @@ extension References {
         while let vertex = search.next() {
             for reference in inAnyVariant[vertex] {
                 guard let id = node(reference.to) else { continue }
-                let owner = graph[id].owner
-                switch graph[id].kind {
-                case .input where owner == feature && !graph[scene].inputs.contains(id):
-                    found.append(
-                        .inputOfOtherScene(
-                            graph[id].key.value, graph[scene].key, at: reference.range,
-                            notes: notes(search.way(to: vertex), from: scene)))
-                case .object where owner == feature || owner == scene:
+                let (node, owner) = (graph[id], graph[id].owner)
+                if node.kind == .object, owner == feature || owner == scene {
                     search.enter(reference, from: vertex)
-                case .object where graph.isScene(owner) && graph[owner].parent == feature:
-                    found.append(
-                        .objectOfOtherScene(
-                            graph[id].key.value, graph[scene].key, at: reference.range,
-                            notes: notes(search.way(to: vertex), from: scene)))
-                case .value, .root, .function, .input, .object: break
+                    continue
                 }
+                let isOfOther =
+                    node.kind == .object
+                    ? graph.isScene(owner) && graph[owner].parent == feature
+                    : node.kind == .input && owner == feature
+                        && !graph[scene].inputs.contains(id)
+                guard isOfOther else { continue }
+                found.append(
+                    .ofOtherScene(
+                        node, graph[scene].key, at: reference.range,
+                        notes: notes(search.way(to: vertex), from: scene)))
             }
         }
         return found

@@ -78,8 +78,7 @@ extension GraphRules {
 
     private func unsendableType(ofGiven id: NodeID) -> String? {
         guard let index else { return nil }
-        let type = index.canonical(graph[id].type, in: emission.home(of: graph[id].owner))
-            .constrained
+        let type = emission.held(id, index)
         return index.isUnsendable(type) ? type.source : nil
     }
 
@@ -170,8 +169,8 @@ extension GraphRules {
         case .branch, .attempt: break
         case .text, .use, .storyboard, .set, .run, .broken: return nil
         }
+        let held = emission.held(id, index)
         let home = emission.home(of: graph[id].owner)
-        let held = index.canonical(graph[id].type, in: home).constrained
         guard index.isUnsendable(held),
             index.isUnsendable(index.canonical(made, in: home).constrained)
         else { return nil }

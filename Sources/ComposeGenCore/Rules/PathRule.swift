@@ -4,14 +4,9 @@ import SwiftReading
 /// Swift text that names a state of what shows it, which it does not see: the path of a stack, or a scene delegate's navigation
 /// controller.
 extension GraphRules {
-    mutating func checkPaths() {
-        checkPathsOfStacks()
-        checkNavigationController()
-    }
-
     // MARK: Paths of stacks
 
-    private mutating func checkPathsOfStacks() {
+    mutating func checkPathsOfStacks() {
         let path = root.kind.value == .view ? root.navigation?.path.value : nil
         let ofRoot = path.map { (name: $0, view: graph[.root].name) }
         let flows = resolution.features.filter { $0.flow != nil }
@@ -68,7 +63,7 @@ extension GraphRules {
     // MARK: Navigation controllers
 
     /// The navigation controller is a constant of the function that shows the first scene.
-    private mutating func checkNavigationController() {
+    mutating func checkNavigationController() {
         let name = "navigationController"
         guard root.kind.value == .sceneDelegate else { return }
         let givers = givers(of: name)

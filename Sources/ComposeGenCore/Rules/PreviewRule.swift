@@ -57,9 +57,7 @@ extension GraphRules {
         if isBegun { checkInputs(preview, resolved) }
         for label in preview.inputs.compactMap(\.label)
         where !names.contains(label.value) && (shown.map(isCertain) ?? true) {
-            let free = names.subtracting(preview.inputs.compactMap { $0.label?.value })
-            let near = allNearest(to: label.value, among: names.sorted())
-            let nearest = near.isEmpty && free.count == 1 ? Array(free) : near
+            let nearest = self.inputs(meantBy: label, among: names.sorted(), preview.inputs)
             found.append(
                 shown.map {
                     .unknown(

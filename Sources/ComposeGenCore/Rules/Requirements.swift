@@ -105,7 +105,10 @@ struct Requirements {
 
     private func isRequired(_ reference: References.Reference, by id: NodeID) -> Bool {
         let asker = graph[id]
-        if asker.lifetime != .transient, reference.completes, !isGivenToScene(reference, asker) {
+        // Of a scene's object, the caller has to have what the reference leads to.
+        let isGiven =
+            asker.lifetime == .scene && references.lifetime(ofObject: reference.to) == .singleton
+        if asker.lifetime != .transient, reference.completes, !isGiven {
             return completesLazies && asker.isLazy
         }
         guard reference.isClosure, !isInitial else { return true }
@@ -120,11 +123,6 @@ struct Requirements {
         if graph[target].lifetime == .scene { return false }
         if maker != .body, asker.isLazy || graph[target].isLazy { return false }
         return !(isMadeByFunctionOfClass(asker) && graph[target].lifetime == .transient)
-    }
-
-    /// Whether the object is a scene's, whose caller has to have what the reference leads to.
-    private func isGivenToScene(_ reference: References.Reference, _ asker: Node) -> Bool {
-        asker.lifetime == .scene && references.lifetime(ofObject: reference.to) == .singleton
     }
 
     private func isMadeByFunctionOfClass(_ node: Node) -> Bool {

@@ -2,11 +2,8 @@ import SourceText
 
 extension Diagnostic {
     static func missingRoute(
-        _ name: String,
-        of protocolName: String,
-        at range: SourceRange,
-        requiredAt requirement: SourceRange,
-        cure: String
+        _ name: String, of protocolName: String, at range: SourceRange,
+        requiredAt requirement: SourceRange, cure: String
     ) -> Diagnostic {
         Diagnostic(
             .missingKey,

@@ -123,20 +123,23 @@ extension Diagnostic {
             ])
     }
 
-    static func inputOfOtherScene(
-        _ name: String, _ scene: String, at range: SourceRange, notes: [Note]
+    /// - Parameter node: an input or an object.
+    static func ofOtherScene(
+        _ node: Node, _ scene: String, at range: SourceRange, notes: [Note]
     ) -> Diagnostic {
-        Diagnostic(
-            .unknownReference, "scene '\(scene)' has no input '\(name)'", at: range, notes: notes,
-            help: ["add '\(name)' to the inputs of '\(scene)', or bind what it reaches without it"])
-    }
-
-    static func objectOfOtherScene(
-        _ type: String, _ scene: String, at range: SourceRange, notes: [Note]
-    ) -> Diagnostic {
-        Diagnostic(
-            .unknownReference, "scene '\(scene)' does not show '\(type)'", at: range, notes: notes,
-            help: ["let it reach its own view, or give it a binding of its own"])
+        let name = node.key.value
+        let (lack, cure) =
+            node.kind == .input
+            ? (
+                "has no input '\(name)'",
+                "add '\(name)' to the inputs of '\(scene)', or bind what it reaches without it"
+            )
+            : (
+                "does not show '\(name)'",
+                "let it reach its own view, or give it a binding of its own"
+            )
+        return Diagnostic(
+            .unknownReference, "scene '\(scene)' \(lack)", at: range, notes: notes, help: [cure])
     }
 
     /// The type of an input, where it could be read.

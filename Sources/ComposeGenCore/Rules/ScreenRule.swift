@@ -105,7 +105,7 @@ extension GraphRules {
         case .singleton: return false
         case .transient:
             guard let index else { return false }
-            let type = index.canonical(node.type, in: emission.home(of: node.owner)).constrained
+            let type = emission.held(id, index)
             return index.conforms(type, "Observable") || index.conforms(type, "ObservableObject")
         }
     }

@@ -5,11 +5,8 @@ extension Diagnostic {
     ///   - kind: the kind as the manifest names it.
     ///   - place: where there is something to change, if that is not the requirement itself.
     package static func requirementNotServed(
-        _ unserved: UnservedRequirement,
-        by kind: String,
-        of protocolName: String,
-        at place: SourceRange? = nil,
-        notes: [Note] = []
+        _ unserved: UnservedRequirement, by kind: String, of protocolName: String,
+        at place: SourceRange? = nil, notes: [Note] = []
     ) -> Diagnostic {
         let (name, fault) = (unserved.requirement.fullName, unserved.fault)
         let range = unserved.requirement.declarationRange

@@ -60,7 +60,7 @@ private func faults(
             .idleType(type.name, idleness, at: first?.declarationRange ?? conformance.range))
     }
     if found.isEmpty, plan.isMadeOnItsActor, let actor = plan.traits.actor {
-        found += defaultsOfKeys(emission.manifest, naming: type.name).map {
+        found += emission.defaultsOfKeys(naming: type.name).map {
             .isolatedDefault(
                 type.name, String(actor.dropFirst()), at: $0, type.range,
                 cures: [
@@ -74,13 +74,6 @@ private func faults(
             of: type.name, at: type.range)
     }
     return found
-}
-
-/// The defaults of environment keys that make the type, where nothing is isolated.
-private func defaultsOfKeys(_ manifest: Manifest, naming type: String) -> [SourceRange] {
-    manifest.protocols.compactMap(\.environmentKey?.default).filter { text in
-        text.unqualifiedNames.contains { $0.name == type }
-    }.map(\.text.range)
 }
 
 private func withoutRequirements(

@@ -127,7 +127,10 @@ struct UsageRule {
             // A scene delegate's factories and flows are there for others.
             let isOfDelegate = emission.rootKind == .sceneDelegate
             if isOfDelegate, flows[parent] != nil || emission.needs.isFactory(parent) { continue }
-            guard let flow = flows[parent], let shown = scenesOfFlow(flow).firstIndex(of: id) else {
+            guard let flow = flows[parent],
+                let shown = resolution.flows[flow]?.shown.compactMap(graph.composed)
+                    .firstIndex(of: id)
+            else {
                 found.append(
                     .unusedScene(graph.said(id), in: emission.rootKind, at: graph[id].range))
                 continue
@@ -142,11 +145,6 @@ struct UsageRule {
         }
         // Of a scene that nothing shows nothing else is worth saying.
         reached.reach(idleScenes.map(references.vertex))
-    }
-
-    private func scenesOfFlow(_ frame: FrameID) -> [FrameID] {
-        guard let flow = resolution.flows[frame] else { return [] }
-        return flow.shown.compactMap(graph.composed)
     }
 
     // MARK: Objects and values

@@ -4,11 +4,7 @@ import Testing
 
 private func text(_ width: Int) -> String { String(repeating: "x", count: width) }
 
-private func layout(_ member: Member) -> String {
-    var printer = SourcePrinter()
-    printer.write(member, indentation: 0)
-    return printer.text
-}
+private func layout(_ member: Statement) -> String { layout([member], .members) }
 
 private func layout(_ signature: Signature, opening: String = " {") -> String {
     var printer = SourcePrinter()
@@ -18,7 +14,7 @@ private func layout(_ signature: Signature, opening: String = " {") -> String {
 }
 
 @Suite struct SignatureLayoutTests {
-    private func function(_ width: Int, _ body: [Statement] = []) -> Member {
+    private func function(_ width: Int, _ body: [Statement] = []) -> Statement {
         .function(
             FunctionPlan(
                 attributes: ["@MainActor"],
@@ -180,7 +176,7 @@ private func layout(_ signature: Signature, opening: String = " {") -> String {
 
     @Test func theTypeThatComposesOnceIsNestedWhereItServesOneTypeAlone() throws {
         var type = TypePlan(access: .public, keyword: .enum, name: "Composer")
-        type.members = [.composedOnce()]
+        type.members = [.composedOnce(isPrivate: true)]
         let file = try #require(contents(imports: [], .type(type)))
         #expect(file.contains("\n    private struct ComposedOnce<"))
         #expect(file.contains("\n        init("))

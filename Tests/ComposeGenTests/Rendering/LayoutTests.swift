@@ -405,8 +405,8 @@ private func text(_ width: Int) -> String { String(repeating: "x", count: width)
         .switchOver(
             "route",
             cases: [
-                SwitchCase(pattern: ".a(let id)", body: first),
-                SwitchCase(pattern: ".b", body: [.result(.text("b"))]),
+                .match(pattern: ".a(let id)", body: first),
+                .match(pattern: ".b", body: [.result(.text("b"))]),
             ])
     }
 

@@ -78,12 +78,12 @@ struct FallbackWriter {
         case .result:
             let name = freeName(["result", "outcome"], besides: &taken)
             return [
-                .declaration(name: name, type: nil, value: asked),
+                .declaration(name: name, value: asked),
                 .switchOver(
                     name,
                     cases: [
-                        SwitchCase(pattern: ".success", body: [.text("return " + name)]),
-                        SwitchCase(
+                        .match(pattern: ".success", body: [.text("return " + name)]),
+                        .match(
                             pattern: ".failure",
                             body: cancellation(of: requirement, leave: "return " + name)
                                 + [otherwise]),
@@ -146,8 +146,8 @@ struct FallbackWriter {
         guard let handle = failing.handle, let work else { return [.result(call)] }
         let primaryTask = freeName(["primary" + work.capitalizedHead, "started"], besides: &taken)
         return [
-            .declaration(name: work, type: nil, value: .call(handles.className(of: handle), [])),
-            .declaration(name: primaryTask, type: nil, value: call),
+            .declaration(name: work, value: .call(handles.className(of: handle), [])),
+            .declaration(name: primaryTask, value: call),
             begin(work, .text(primaryTask), attempt: "1"),
             .text("return " + (handle.isOptional ? "\(work).isIdle ? nil : \(work)" : work)),
         ]
@@ -169,14 +169,14 @@ struct FallbackWriter {
         let condition: String?
         switch failing.failure {
         case .result(let index):
-            let cases = [
-                SwitchCase(pattern: ".success", body: [success]),
-                SwitchCase(pattern: ".failure", body: [failure]),
+            let cases: [Statement] = [
+                .match(pattern: ".success", body: [success]),
+                .match(pattern: ".failure", body: [failure]),
             ]
-            let cancellable = wasCancelled.map {
+            let cancellable: [Statement]? = wasCancelled.map {
                 [
-                    SwitchCase(pattern: ".failure where !" + $0, body: [failure]),
-                    SwitchCase(pattern: ".success, .failure", body: [success]),
+                    .match(pattern: ".failure where !" + $0, body: [failure]),
+                    .match(pattern: ".success, .failure", body: [success]),
                 ]
             }
             return .switchOver(names[index], cases: cancellable ?? cases)

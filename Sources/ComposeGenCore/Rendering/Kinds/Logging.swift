@@ -57,7 +57,7 @@ private struct LoggedBody {
         var taken = requirement.parameterNames
         let result = freeName(["result", "outcome"], besides: &taken)
         return [
-            call, .declaration(name: result, type: nil, value: asked),
+            call, .declaration(name: result, value: asked),
             .choice(condition: "case .failure(let error) = \(result)", body: [failed("error")]),
             .text("return " + result),
         ]

@@ -55,7 +55,7 @@ extension ImplementationContext {
         if case .result = strategy {
             var taken = requirement.parameterNames
             let name = freeName(["result", "outcome"], besides: &taken)
-            let answer = Statement.declaration(name: name, type: nil, value: asked)
+            let answer = Statement.declaration(name: name, value: asked)
             fills["attempt"] = text([answer], depth: 1)
             fills["result"] = name
             fills["pause"] = pause(of: requirement, leave: "return " + name)

@@ -170,7 +170,7 @@ private struct SpyWriter {
     func text(_ member: TestDouble.Member) -> String? {
         // Not under the lock: what is evaluated may ask the spy.
         let evaluated = member.arguments.filter(\.isAutoclosure).map {
-            Statement.declaration(name: $0.name, type: nil, value: .text($0.name + "()"))
+            Statement.declaration(name: $0.name, value: .text($0.name + "()"))
         }
         return double.text(member, after: evaluated + [recording(member)])
     }

@@ -14,10 +14,17 @@ struct Signature {
     /// All from `where` on.
     var requirements: String?
 
-    /// Of the text behind the closing bracket on one line.
-    fileprivate var columnsOfTail: Int {
-        Measure.columns(of: effects) + (result.map { 4 + Measure.columns(of: $0) } ?? 0)
-            + (requirements.map { 1 + Measure.columns(of: $0) } ?? 0)
+    /// The brackets with the parameters between them on one line.
+    fileprivate var flatParameters: String {
+        let parameters = parameters.map {
+            $0.introducer + ": " + $0.type + ($0.default.map { " = " + $0.flatSource } ?? "")
+        }
+        return "(" + parameters.joined(separator: ", ") + ")"
+    }
+
+    /// What stands behind the closing bracket on one line.
+    fileprivate var tail: String {
+        effects + (result.map { " -> " + $0 } ?? "") + (requirements.map { " " + $0 } ?? "")
     }
 }
 
@@ -62,76 +69,16 @@ extension SourcePrinter {
     }
 
     /// Writes the conformances and the members behind the name of a type or an extension.
-    mutating func write(_ members: [Member], of conformances: [String], indentation: Int) {
-        let members = members.filter { !$0.isEmpty }
+    mutating func write(_ members: [Statement], of conformances: [String], indentation: Int) {
+        let members = members.filter { $0.group?.isEmpty != true }
         guard !members.isEmpty else { return writeConformances(conformances, opening: " {}") }
         writeConformances(conformances, opening: " {")
-        for (index, member) in members.enumerated() {
-            if index > 0 { leaveLine() }
-            write(member, indentation: indentation + Self.step)
-        }
+        write(members, .members, indentation: indentation + Self.step)
         beginLine(indentation)
         write("}")
     }
 
-    /// The type that composes once.
-    mutating func writeComposedOnce(_ access: String, _ library: LibraryNames) {
-        writeLines(BuiltInTemplate.composedOnceType.filled(["access": access], library))
-    }
-
     // MARK: Members
-
-    mutating func write(_ member: Member, indentation: Int) {
-        switch member {
-        case .function(let function):
-            write(function, indentation: indentation)
-        case .computed(let introducer, let name, let type, let body, let isBuilder):
-            beginLine(indentation)
-            write("\(introducer) \(name):")
-            if writeType(type, trailing: 2) {
-                beginLine(indentation)
-            } else {
-                write(" ")
-            }
-            write(body: body, isBuilder ? .viewBuilder : .function, indentation: indentation)
-        case .property(let property):
-            write(property, indentation: indentation)
-        case .type(let type):
-            write(type, indentation: indentation)
-        case .enumCases(let names):
-            beginLine(indentation)
-            write("case ")
-            write(names)
-        case .composedOnce(let library):
-            beginLine(indentation)
-            writeComposedOnce("private", library)
-        case .group(let members):
-            write(group: members, indentation: indentation)
-        case .conditional(let conditional):
-            write(conditional, indentation: indentation) { printer, members in
-                for (index, member) in members.enumerated() {
-                    if index > 0 { printer.leaveLine() }
-                    printer.write(member, indentation: indentation + Self.step)
-                }
-            }
-        }
-    }
-
-    /// Members that no blank lines part but before comments.
-    private mutating func write(group members: [Member], indentation: Int) {
-        for (index, member) in members.enumerated() {
-            guard case .conditional(let conditional) = member else {
-                if index > 0, case .property(let property) = member, property.comment != nil {
-                    leaveLine()
-                }
-                write(member, indentation: indentation)
-                continue
-            }
-            write(conditional, indentation: indentation) { printer, members in
-                printer.write(group: members, indentation: indentation + Self.step)
-            }
-        }
-    }
 
     mutating func write(_ property: PropertyPlan, indentation: Int) {
         write(documentation: property.comment, indentation: indentation)
@@ -175,28 +122,15 @@ extension SourcePrinter {
         let indentation = lineIndentation
         write(signature.head)
         let limit = width - opening.utf8.count
-        let tailColumns = signature.columnsOfTail
-        let flat = columns(ofFlat: signature.parameters) + tailColumns
-        if column + flat <= limit {
-            writeFlat(signature.parameters)
-            writeTail(of: signature)
-            return write(opening)
+        let (flat, tail) = (signature.flatParameters, signature.tail)
+        if column + Measure.columns(of: flat) + Measure.columns(of: tail) <= limit {
+            return write(flat + tail + opening)
         }
-        guard let last = signature.parameters.indices.last else {
+        guard !signature.parameters.isEmpty else {
             return writeBrokenTail(of: signature, opening: opening, indentation: indentation)
         }
-        write("(")
-        for (index, parameter) in signature.parameters.enumerated() {
-            beginLine(indentation + Self.step)
-            write(parameter, trailing: index < last ? 1 : 0)
-            if index < last { write(",") }
-        }
-        beginLine(indentation)
-        write(")")
-        if column + tailColumns <= limit {
-            writeTail(of: signature)
-            return write(opening)
-        }
+        writeList("(", signature.parameters, ")") { $0.write($1, trailing: $2) }
+        if column + Measure.columns(of: tail) <= limit { return write(tail + opening) }
         write(signature.effects)
         if let result = signature.result {
             write(" -> ")
@@ -211,9 +145,7 @@ extension SourcePrinter {
 
     /// Without parameters there is only the result to move to the next line; the brace has its own line then.
     private mutating func writeBrokenTail(
-        of signature: Signature,
-        opening: String,
-        indentation: Int
+        of signature: Signature, opening: String, indentation: Int
     ) {
         write("()")
         write(signature.effects)
@@ -232,37 +164,6 @@ extension SourcePrinter {
         } else {
             write(opening)
         }
-    }
-
-    /// The columns of the parameters in their brackets on one line.
-    private func columns(ofFlat parameters: [ParameterPlan]) -> Int {
-        var columns = 2 + 2 * max(parameters.count - 1, 0)
-        for parameter in parameters {
-            columns += Measure.columns(of: parameter.introducer) + 2
-            columns += Measure.columns(of: parameter.type)
-            if let value = parameter.default { columns += 3 + Int(value.measure.columns) }
-        }
-        return columns
-    }
-
-    /// Writes the effects and the result behind the parameters on one line.
-    private mutating func writeTail(of signature: Signature) {
-        write(signature.effects)
-        if let result = signature.result { write(" -> " + result) }
-        if let requirements = signature.requirements { write(" " + requirements) }
-    }
-
-    /// Writes the parameters on one line.
-    private mutating func writeFlat(_ parameters: [ParameterPlan]) {
-        write("(")
-        for (index, parameter) in parameters.enumerated() {
-            write((index > 0 ? ", " : "") + parameter.introducer + ": " + parameter.type)
-            if let value = parameter.default {
-                write(" = ")
-                writeFlat(value)
-            }
-        }
-        write(")")
     }
 
     private mutating func write(_ parameter: ParameterPlan, trailing: Int) {
@@ -294,20 +195,6 @@ extension SourcePrinter {
             beginLine(indentation)
             write(attribute)
         }
-    }
-
-    private mutating func write(body: [Statement], _ kind: BodyKind, indentation: Int) {
-        guard !body.isEmpty else { return write("{}") }
-        write("{")
-        write(body, kind, indentation: indentation + Self.step)
-        beginLine(indentation)
-        write("}")
-    }
-}
-
-extension Member {
-    fileprivate var isEmpty: Bool {
-        if case .group(let members) = self { members.isEmpty } else { false }
     }
 }
 

@@ -1,3 +1,12 @@
+extension Expression {
+    /// The text on one line, as far as that can be.
+    var flatSource: String {
+        var printer = SourcePrinter(width: Int(Measure.endless) - 1)
+        printer.write(self)
+        return printer.text
+    }
+}
+
 extension SourcePrinter {
     /// Writes an expression on the current line if it fits, else over several, outermost call first.
     ///
@@ -40,8 +49,7 @@ extension SourcePrinter {
     /// Writes an expression that fits on this line.
     mutating func writeFlat(_ expression: Expression) {
         switch expression.form {
-        case .text(let text):
-            write(text)
+        case .text(let text): write(text)
         case .call(let callee, let arguments):
             write(callee)
             writeFlat(arguments)
@@ -49,8 +57,7 @@ extension SourcePrinter {
             writeFlat(base)
             write("." + name)
             writeFlat(arguments)
-        case .modifier:
-            preconditionFailure("a modifier never fits on a line")
+        case .modifier: preconditionFailure("a modifier never fits on a line")
         case .block(let head, let parameter, _, _):
             writeFlat(head)
             write(" ")
@@ -62,8 +69,7 @@ extension SourcePrinter {
                 writeFlat(element)
             }
             write("]")
-        case .closure(let signature, let body):
-            writeFlat(closureWith: signature, body.first)
+        case .closure(let signature, let body): writeFlat(closureWith: signature, body.first)
         case .prefixed(let prefix, let value):
             write(prefix + " ")
             writeFlat(value)
@@ -96,14 +102,11 @@ extension SourcePrinter {
         }
         switch statement {
         case nil: break
-        case .text(let text)?: write(text)
         case .result(let value)?, .expression(let value)?: writeFlat(value)
         case .assignment(let target, let value)?:
             write(target + " = ")
             writeFlat(value)
-        case .declaration?, .comment?, .switchOver?, .unwrapping?, .binding?, .recovery?,
-            .function?, .choice?, .conditional?:
-            preconditionFailure("a closure with such a statement never fits on a line")
+        default: preconditionFailure("a closure with such a statement never fits on a line")
         }
         write(statement == nil ? "}" : " }")
     }
@@ -112,8 +115,7 @@ extension SourcePrinter {
 
     private mutating func writeBroken(_ expression: Expression, trailing: Int) {
         switch expression.form {
-        case .text(let text):
-            writeLines(text)
+        case .text(let text): writeLines(text)
         case .call(let callee, let arguments):
             if callee.utf8.last == UInt8(ascii: ">") {
                 write(type: callee, trailing: arguments.isEmpty ? 2 : 1)
@@ -121,18 +123,18 @@ extension SourcePrinter {
                 writeLines(callee)
             }
             writeBroken(arguments)
-        case .member:
-            writeChain(expression, trailing: trailing)
-        case .modifier:
-            writeModifiers(expression, trailing: trailing)
+        case .member: writeChain(expression, trailing: trailing)
+        case .modifier: writeModifiers(expression, trailing: trailing)
         case .block(let head, let parameter, let body, let isBuilder):
             write(head, trailing: 1 + openingWidth(ofClosureWith: parameter))
             write(" ")
             writeBroken(parameter, body, isBuilder ? .viewBuilder : .function)
         case .array(let elements):
-            writeBroken(elements)
-        case .closure(let signature, let body):
-            writeBroken(signature, body, .function)
+            // `swift format` asks for a comma behind the last of several.
+            writeList("[", elements, "]", isClosed: elements.count > 1) {
+                $0.write($1, trailing: $2)
+            }
+        case .closure(let signature, let body): writeBroken(signature, body, .function)
         case .prefixed(let prefix, let value):
             if case .binary(let left, let name, let right) = value.form {
                 // The words belong to the first operand's line.
@@ -157,36 +159,35 @@ extension SourcePrinter {
 
     /// Every argument on a line of its own, the closing bracket under the line that the call is on.
     private mutating func writeBroken(_ arguments: [LabeledExpression]) {
-        guard let last = arguments.indices.last else { return write("()") }
-        let indentation = lineIndentation
-        write("(")
-        for (index, argument) in arguments.enumerated() {
-            beginLine(indentation + Self.step)
-            let trailing = index < last ? 1 : 0
-            if let label = argument.label {
-                write(label + ":")
-                writeValue(argument.value, trailing: trailing, isArgument: true)
-            } else {
-                write(argument.value, trailing: trailing)
+        guard !arguments.isEmpty else { return write("()") }
+        writeList("(", arguments, ")") { printer, argument, trailing in
+            guard let label = argument.label else {
+                return printer.write(argument.value, trailing: trailing)
             }
-            if index < last { write(",") }
+            printer.write(label + ":")
+            printer.writeValue(argument.value, trailing: trailing, isArgument: true)
         }
-        beginLine(indentation)
-        write(")")
     }
 
-    /// Every element on a line of its own; with the comma behind the last of several that swift-format asks for.
-    private mutating func writeBroken(_ elements: [Expression]) {
+    /// Writes each element on a line of its own one step further in, with commas between them.
+    ///
+    /// - Parameters:
+    ///   - isClosed: whether a comma stands behind the last one, too.
+    ///   - writeElement: is told the columns of what follows on the line.
+    mutating func writeList<Element>(
+        _ opening: String, _ elements: [Element], _ closing: String, isClosed: Bool = false,
+        _ writeElement: (inout SourcePrinter, Element, Int) -> Void
+    ) {
         let indentation = lineIndentation
-        let comma = elements.count > 1 ? "," : ""
-        write("[")
-        for element in elements {
+        write(opening)
+        for (index, element) in elements.enumerated() {
+            let comma = isClosed || index < elements.count - 1 ? "," : ""
             beginLine(indentation + Self.step)
-            write(element, trailing: comma.utf8.count)
+            writeElement(&self, element, comma.utf8.count)
             write(comma)
         }
         beginLine(indentation)
-        write("]")
+        write(closing)
     }
 
     private mutating func writeBroken(_ signature: String?, _ body: [Statement], _ kind: BodyKind) {
@@ -266,12 +267,10 @@ extension SourcePrinter {
         case .member:
             let (head, links) = chain(of: expression)
             return openingWidth(of: head, trailing: links.isEmpty ? trailing : 0)
-        case .modifier(let base, _):
-            return openingWidth(of: base, trailing: 0)
+        case .modifier(let base, _): return openingWidth(of: base, trailing: 0)
         case .block(let head, let parameter, _, _):
             return openingWidth(of: head, trailing: 1 + openingWidth(ofClosureWith: parameter))
-        case .array(let elements):
-            return elements.isEmpty ? 2 + trailing : 1
+        case .array(let elements): return elements.isEmpty ? 2 + trailing : 1
         case .closure(let signature, let body):
             let opening = openingWidth(ofClosureWith: signature)
             return body.isEmpty ? opening + 2 + trailing : opening

@@ -1,9 +1,11 @@
-/// How a body yields its result.
+/// What statements are a list of, and how they yield a result.
 enum BodyKind {
     /// With `return`, unless the result is all that there is.
     case function
     /// By standing there.
     case viewBuilder
+    /// Declarations, with a blank line between them.
+    case members
 }
 
 extension SourcePrinter {
@@ -14,31 +16,37 @@ extension SourcePrinter {
     }
 
     private mutating func write(
-        _ body: [Statement],
-        indentation: Int,
-        returns: Bool,
-        _ kind: BodyKind
+        _ body: [Statement], indentation: Int, returns: Bool, _ kind: BodyKind
     ) {
-        for index in body.indices {
-            if index > 0, body[index].isComment { leaveLine() }
-            write(body[index], indentation: indentation, returns: returns, kind)
+        for (index, statement) in body.enumerated() {
+            if index > 0, kind == .members || statement.followsBlankLine { leaveLine() }
+            write(statement, indentation: indentation, returns: returns, kind)
         }
     }
 
     /// Writes a statement on lines of its own.
     private mutating func write(
-        _ statement: Statement,
-        indentation: Int,
-        returns: Bool,
-        _ kind: BodyKind
+        _ statement: Statement, indentation: Int, returns: Bool, _ kind: BodyKind
     ) {
         switch statement {
+        case .type(let type): write(type, indentation: indentation)
         case .function(let function): write(function, indentation: indentation)
+        case .property(let property): write(property, indentation: indentation)
         case .comment(let text): write(comment: text, "//", indentation: indentation)
+        case .group(let members): write(members, .function, indentation: indentation)
         case .conditional(let conditional):
-            write(conditional, indentation: indentation) { printer, body in
-                printer.write(body, indentation: indentation + Self.step, returns: returns, kind)
+            for (index, clause) in conditional.clauses.enumerated() {
+                beginLine(indentation)
+                if let condition = clause.condition {
+                    write(index == 0 ? "#if " : "#elseif ")
+                    write(condition.source)
+                } else {
+                    write("#else")
+                }
+                write(clause.elements, indentation: indentation + Self.step, returns: returns, kind)
             }
+            beginLine(indentation)
+            write("#endif")
         default:
             beginLine(indentation)
             write(statement, returns: returns, kind)
@@ -46,29 +54,38 @@ extension SourcePrinter {
     }
 
     private mutating func write(_ statement: Statement, returns: Bool, _ kind: BodyKind) {
+        let indentation = lineIndentation
         switch statement {
-        case .declaration(let name, let type, let value, let isVariable):
-            write(isVariable ? "var " : "let ")
-            write(name)
-            if let type {
-                write(":")
-                writeType(type, trailing: 2)
+        case .type, .function, .property, .comment, .group, .conditional:
+            preconditionFailure("it begins its own line")
+        case .implementation: preconditionFailure("it is text by now")
+        case .extension(let name, let members):
+            write("extension \(name)")
+            write(members, of: [], indentation: indentation)
+        case .computed(let introducer, let name, let type, let body, let isBuilder):
+            write("\(introducer) \(name):")
+            if writeType(type, trailing: 2) {
+                beginLine(indentation)
+            } else {
+                write(" ")
             }
-            write(" =")
-            writeValue(value)
+            write(inBraces: body, isBuilder ? .viewBuilder : .function, indentation)
+        case .enumCases(let names): write("case " + names)
+        case .preview(let name, let body, let isBuilder):
+            write("#Preview(\(name.swiftLiteral)) ")
+            write(inBraces: body, isBuilder ? .viewBuilder : .function, indentation)
+        case .composedOnce(let isPrivate, let library):
+            let fills: KeyValuePairs = ["access": isPrivate ? "private" : ""]
+            writeLines(BuiltInTemplate.composedOnceType.filled(fills, library))
         case .assignment(let target, let value):
             write(target)
             write(" =")
             writeValue(value)
-        case .text(let text):
-            writeLines(text)
         case .result(let expression):
             if returns { write("return ") }
             write(expression)
-        case .expression(let expression):
-            write(expression)
+        case .expression(let expression): write(expression)
         case .unwrapping(let name, let object, let value):
-            let indentation = lineIndentation
             let binding = "let \(name) ="
             let head = "guard \(binding)"
             let flat = Measure.columns(of: head) + 1 + value.measure.neededColumns + 7
@@ -89,20 +106,15 @@ extension SourcePrinter {
             beginLine(indentation)
             write("}")
         case .binding(let name, let value, let body):
-            let indentation = lineIndentation
             write("if let \(name) =")
             writeValue(value, trailing: 2)
             write(body, indentation, returns: returns, kind)
         case .recovery(let attempt, let pattern, let fallback):
-            let indentation = lineIndentation
             write("do")
             write(attempt, indentation, returns: returns, kind)
             write(pattern.isEmpty ? " catch" : " catch " + pattern)
             write(fallback, indentation, returns: returns, kind)
-        case .function, .comment, .conditional:
-            preconditionFailure("it begins its own line")
         case .choice(let condition, let body, let otherwise):
-            let indentation = lineIndentation
             write("if ")
             writeLines(condition)
             write(body, indentation, returns: returns, kind)
@@ -110,8 +122,26 @@ extension SourcePrinter {
             write(" else")
             write(otherwise, indentation, returns: returns, kind)
         case .switchOver(let subject, let cases):
-            write(subject, cases, returns: returns, kind)
+            // It is an expression, which needs no `return`, only where it is all of the body and each case is one expression.
+            let caseReturns = kind == .function && (returns || !cases.allSatisfy(\.isExpression))
+            write("switch \(subject) {")
+            write(cases, indentation: indentation, returns: caseReturns, kind)
+            beginLine(indentation)
+            write("}")
+        case .match(let pattern, let body):
+            write("case \(pattern):")
+            write(
+                body.isEmpty ? [.text("break")] : body, indentation: indentation + Self.step,
+                returns: returns, kind)
         }
+    }
+
+    private mutating func write(inBraces body: [Statement], _ kind: BodyKind, _ indentation: Int) {
+        guard !body.isEmpty else { return write("{}") }
+        write("{")
+        write(body, kind, indentation: indentation + Self.step)
+        beginLine(indentation)
+        write("}")
     }
 
     /// Writes a block in its braces behind the text of the line.
@@ -123,70 +153,19 @@ extension SourcePrinter {
         beginLine(indentation)
         write("}")
     }
-
-    /// A `switch` is an expression, which needs no `return`, only where it is all of the body and each case is one
-    /// expression.
-    private mutating func write(
-        _ subject: String,
-        _ cases: [SwitchCase],
-        returns: Bool,
-        _ kind: BodyKind
-    ) {
-        let indentation = lineIndentation
-        let caseReturns = kind == .function && (returns || !cases.allSatisfy(\.isExpression))
-        write("switch ")
-        write(subject)
-        write(" {")
-        for one in cases { write(one, indentation: indentation, returns: caseReturns, kind) }
-        beginLine(indentation)
-        write("}")
-    }
-
-    private mutating func write(
-        _ one: SwitchCase, indentation: Int, returns: Bool, _ kind: BodyKind
-    ) {
-        switch one {
-        case .match(let pattern, let body):
-            beginLine(indentation)
-            write("case ")
-            write(pattern)
-            write(":")
-            let body = body.isEmpty ? [Statement.text("break")] : body
-            write(body, indentation: indentation + Self.step, returns: returns, kind)
-        case .conditional(let conditional):
-            write(conditional, indentation: indentation) { printer, cases in
-                for one in cases {
-                    printer.write(
-                        one, indentation: indentation + Self.step, returns: returns, kind)
-                }
-            }
-        }
-    }
 }
 
-extension SourcePrinter {
-    /// Writes `#if`, the elements of each clause one step further in, and `#endif`.
-    mutating func write<Element>(
-        _ conditional: Conditional<Element>, indentation: Int,
-        _ body: (inout SourcePrinter, [Element]) -> Void
-    ) {
-        for (index, clause) in conditional.clauses.enumerated() {
-            beginLine(indentation)
-            if let condition = clause.condition {
-                write(index == 0 ? "#if " : "#elseif ")
-                write(condition.source)
-            } else {
-                write("#else")
-            }
-            body(&self, clause.elements)
+extension Statement {
+    /// Whether a blank line parts it from what stands before it: it has a comment.
+    fileprivate var followsBlankLine: Bool {
+        switch self {
+        case .comment: true
+        case .property(let property): property.comment != nil
+        default: false
         }
-        beginLine(indentation)
-        write("#endif")
     }
-}
 
-extension SwitchCase {
-    /// Whether each body is one expression.
+    /// Of a case of a `switch`, whether each body is one expression.
     fileprivate var isExpression: Bool {
         bodies.allSatisfy { body in
             if case .switchOver(_, let cases)? = body.first, body.count == 1 {
@@ -195,10 +174,6 @@ extension SwitchCase {
             return body.isEmpty || body.count == 1 && body[0].isPlainResult
         }
     }
-}
-
-extension Statement {
-    fileprivate var isComment: Bool { if case .comment = self { true } else { false } }
 
     /// Whether it yields a result that needs no `return` where it is all that there is.
     fileprivate var isPlainResult: Bool {

@@ -19,16 +19,7 @@ extension SourcePrinter {
     mutating func write(type: String, trailing: Int) {
         guard column + Measure.columns(of: type) + trailing > width, let list = TypeList(in: type)
         else { return write(type) }
-        let indentation = lineIndentation
-        write(list.opening)
-        for (index, element) in list.elements.enumerated() {
-            beginLine(indentation + Self.step)
-            let isLast = index == list.elements.count - 1
-            write(type: element, trailing: isLast ? 0 : 1)
-            if !isLast { write(",") }
-        }
-        beginLine(indentation)
-        write(list.bracket)
+        writeList(list.opening, list.elements, list.bracket) { $0.write(type: $1, trailing: $2) }
         write(type: list.rest, trailing: trailing)
     }
 
