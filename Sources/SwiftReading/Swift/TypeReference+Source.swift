@@ -107,7 +107,8 @@ extension TypeReference {
                 needsParentheses
                 ? "(" + base.written(isProtocol: isProtocol) + ")"
                 : base.bare(isProtocol: isProtocol)
-            return baseSource + "." + name + Self.written(arguments: arguments, isProtocol)
+            return baseSource + (baseSource.hasSuffix(Self.selector) ? "" : ".") + name
+                + Self.written(arguments: arguments, isProtocol)
         case .composition(let members):
             return members.map { $0.bareMember(isProtocol) }.joined(separator: " & ")
         case .suppressed(let type): return "~" + type.bareMember(isProtocol)
@@ -178,7 +179,8 @@ extension TypeReference {
 
     static func canonicalSource(of form: Form) -> String {
         switch form {
-        case .named(let name, let arguments): return name + canonical(arguments: arguments)
+        case .named(let name, let arguments):
+            return withoutSelector(name) + canonical(arguments: arguments)
         case .member(let base, let name, let arguments):
             return base.canonicallyGrouped + "." + name + canonical(arguments: arguments)
         case .optional(let type): return type.canonicallyGrouped + "?"
