@@ -4,12 +4,15 @@ extension [Requirement] {
     /// The same once each: of several that one member serves, the one that asks the most of it.
     ///
     /// - Parameters:
-    ///   - meaning: a type without its aliases, of which there may be other spellings.
+    ///   - meaning: a type of a requirement without its aliases, of which there may be other spellings.
     ///   - actor: the attribute of the one that isolates the protocol.
     func servedByOneMember(
-        on actor: String?, _ meaning: (TypeReference) -> TypeReference
+        on actor: String?, _ meaning: (TypeReference, Requirement) -> TypeReference
     ) -> [Requirement] {
-        let meant = map { $0.mappingTypes(meaning, constraints: meaning) }
+        let meant = map { requirement in
+            let meaning = { meaning($0, requirement) }
+            return requirement.mappingTypes(meaning, constraints: meaning)
+        }
         // What one protocol declares twice are two.
         var seen: Set<String> = []
         let overloaded = Set(
@@ -18,26 +21,30 @@ extension [Requirement] {
                 return seen.insert(requirement.home + " " + source).inserted ? nil : source
             })
         var places: [String: Int] = [:]
-        var writings: [[Requirement]] = []
+        var writings: [[(written: Requirement, meant: Requirement)]] = []
         for (requirement, meant) in zip(self, meant) {
             let isOverloaded = overloaded.contains(meant.memberSource())
             let member = meant.memberSource(isOverloaded: isOverloaded)
             if let place = places[member] {
-                writings[place].append(requirement)
+                writings[place].append((requirement, meant))
             } else {
                 places[member] = writings.count
-                writings.append([requirement])
+                writings.append([(requirement, meant)])
             }
         }
         return writings.map { writings in
-            var member = writings[0]
-            for writing in writings.dropFirst() { member = member.joined(with: writing, on: actor) }
+            var (member, meant) = writings[0]
+            for writing in writings.dropFirst() {
+                member = member.joined(with: writing.written, on: actor)
+                meant = meant.joined(with: writing.meant, on: actor)
+            }
             // Swift chooses by the place whether it waits, and of those left the one that was inherited last.
-            let asked = writings.map { $0.askedSource(on: actor) }
-            let last = writings.last { $0.isAsync == member.isAsync }?.askedSource(on: actor)
+            let asked = writings.map { $0.meant.askedSource(on: actor) }
+            let last = writings.last { $0.meant.isAsync == member.isAsync }
+                .map { $0.meant.askedSource(on: actor) }
             let isFound =
                 member.isFunction && member.throwing.errorType == nil
-                && last == member.askedSource(on: actor)
+                && last == meant.askedSource(on: actor)
             member.isHidden = Set(asked).count > 1 && !isFound
             return member
         }

@@ -10,7 +10,7 @@ struct ProtocolFacts {
     /// The attributes of the actors that isolate protocols, by these.
     private var actors: [String: String] = [:]
     private let settings: (ProtocolEntry) -> Settings
-    private let meaning: (TypeReference) -> TypeReference
+    private let meaning: (TypeReference, SourceScope, Set<String>) -> TypeReference
 
     /// How the modules are built that a protocol has to do with.
     struct Settings {
@@ -23,11 +23,13 @@ struct ProtocolFacts {
     /// - Parameters:
     ///   - own: what each protocol requires itself.
     ///   - settings: of the modules that a protocol has to do with.
-    ///   - meaning: a type without its aliases.
+    ///   - meaning: a type without its aliases, as it means something in a place with generic parameters of these names.
     init(
         _ protocols: [ProtocolEntry], _ own: [String: [Requirement]],
         settings: @escaping (ProtocolEntry) -> Settings = { _ in Settings() },
-        meaning: @escaping (TypeReference) -> TypeReference = { $0 }
+        meaning: @escaping (TypeReference, SourceScope, Set<String>) -> TypeReference = {
+            type, _, _ in type
+        }
     ) {
         self.settings = settings
         self.meaning = meaning
@@ -62,6 +64,11 @@ struct ProtocolFacts {
     ) -> [Requirement]? {
         let source = entry.type.value.source
         let actor = actors[source]
+        func meaning(_ type: TypeReference, of requirement: Requirement) -> TypeReference {
+            let scope = entries[requirement.home]?.scope ?? entry.scope ?? SourceScope()
+            return self.meaning(
+                type, scope, Set(requirement.signature.genericParameters.map(\.name)))
+        }
         guard !entry.inherits.isEmpty else {
             return own[source]?.servedByOneMember(on: actor, meaning)
         }
@@ -145,7 +152,17 @@ struct ProtocolFacts {
             isolatesConformances: actor != nil && inheritsFromOutside && !asksForSendable
                 && settings(entry).generated.infersIsolatedConformances,
             typesStateActor: actor != nil && isActorImplied(of: entry)
-                && settings(entry).declaring.isolatesByDefault)
+                && settings(entry).declaring.isolatesByDefault,
+            hiddenNames: entry.scope.map(namesHidden) ?? [])
+    }
+
+    /// The names of the library that mean something else in the place.
+    private func namesHidden(in scope: SourceScope) -> Set<String> {
+        Set(
+            LibraryType.allCases.map(\.rawValue).filter {
+                let type = TypeReference(named: $0)
+                return meaning(type, scope, []) != type
+            })
     }
 
     /// Whether neither the declaration of an isolated protocol says its actor nor the module of what is generated from it.

@@ -111,16 +111,15 @@ private struct ProtocolReading {
         let range = protocols[place].type.range
         let declaration = index[id].declaration
         let conditions = declaration.whereClause.map(GenericCondition.read) ?? []
-        let ofSelf = conditions.filter { $0.subject.source == "Self" }.map(\.type)
         protocols[place].conditions =
             conditions.filter { $0.subject.source != "Self" }.map {
                 GenericCondition(
                     subject: $0.subject, isEquality: $0.isEquality,
                     type: index.canonical($0.type, in: scope))
-            } + index.typesFixed(by: declaration.inherited + ofSelf, in: scope)
+            } + index.typesFixed(by: declaration.inherited, in: scope)
         var inherited: [TypeReference] = []
         var found: [Int] = []
-        for ancestor in index.ancestors(declaration.inherited + ofSelf, in: scope) {
+        for ancestor in index.ancestors(declaration.inherited, in: scope) {
             switch ancestor {
             case .declared(let id) where index[id].declaration.kind == .protocol:
                 let other = self.place(of: id, namedAt: range)

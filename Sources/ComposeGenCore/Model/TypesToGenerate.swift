@@ -48,7 +48,8 @@ extension GeneratedType {
             kind: kind, access: placement.access, name: name,
             conformances: conformances.map {
                 ProtocolConformance(
-                    protocolName: $0.type.source, requirements: $0.requirements, traits: $0.traits)
+                    protocolName: $0.type.source { _ in false }, requirements: $0.requirements,
+                    traits: $0.traits)
             }, protocols: known)
     }
 }
@@ -99,7 +100,7 @@ struct GeneratedTypes: Sendable {
         let facts = ProtocolFacts(
             manifest.protocols, readRequirements(of: manifest, types, placements),
             settings: { manifest.settings(of: $0, placements) },
-            meaning: { types.sources?.index.canonical($0, in: SourceScope()) ?? $0 })
+            meaning: { types.sources?.index.canonical($0, in: $1, hiding: $2) ?? $0 })
         protocols.requirements = facts.requirements
         protocols.library = LibraryNames(hidden: manifest.hiddenNames(types, facts))
         for entry in manifest.protocols {

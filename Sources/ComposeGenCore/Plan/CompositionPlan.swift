@@ -57,6 +57,21 @@ package struct ImplementationPlan: Hashable, Sendable {
     /// Whether it is isolated and yet made where nothing is: as the default of a key of the environment.
     package var isMadeAnywhere = false
 
+    package init(
+        kind: GeneratedImplementation.Kind, access: AccessLevel, name: String,
+        conformances: [ProtocolConformance], protocols: KnownProtocols = KnownProtocols()
+    ) {
+        (self.kind, self.access, self.name) = (kind, access, name)
+        self.conformances = conformances
+        self.protocols = protocols
+        // What the protocols declare are members of the type.
+        for conformance in conformances {
+            let block = RequirementBlock(requirements: conformance.requirements)
+            self.protocols.library.hidden.formUnion(block.declaredTypeNames)
+            self.protocols.library.hidden.formUnion(conformance.traits.hiddenNames)
+        }
+    }
+
     var protocolName: String { conformances[0].protocolName }
     var requirements: [Requirement] { conformances[0].requirements }
     package var traits: ProtocolTraits { conformances[0].traits }
@@ -94,6 +109,8 @@ package struct ProtocolTraits: Sendable {
     /// Whether types that conform to it say its actor themselves: it is the default of another module, which the compiler takes for
     /// their members, and not for them.
     package var typesStateActor = false
+    /// The names of the library's types that its own types or those that it inherits have, and so what conforms to it.
+    package var hiddenNames: Set<String> = []
 
     /// Whether what changes an object may change a value, of which others have a copy.
     package var mayBeOfValues: Bool { !isClassBound || changesLikeValue }

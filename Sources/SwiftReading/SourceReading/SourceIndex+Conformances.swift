@@ -76,14 +76,15 @@ extension SourceIndex {
                 if case .foreign = wanted, !PlatformTypes.isWellKnown(path) { isUncertain = true }
             }
             for parent in parents(of: next)
-                + implied.map({ Parent(ancestor: .foreign($0), isConditional: false) })
+                .map({ ($0.ancestor, $0.isConditional) })
+                + implied.map({ (.foreign($0), false) })
             {
                 // What holds without a condition is looked at again where it was first found with one.
-                let isParentConditional = isConditional || parent.isConditional
-                let known = conditions[parent.ancestor]
+                let isParentConditional = isConditional || parent.1
+                let known = conditions[parent.0]
                 guard known == nil || (known == true && !isParentConditional) else { continue }
-                conditions[parent.ancestor] = isParentConditional
-                pending.append(parent.ancestor)
+                conditions[parent.0] = isParentConditional
+                pending.append(parent.0)
             }
         }
         return isUncertain ? .unknown : .doesNotConform
@@ -96,9 +97,16 @@ extension SourceIndex {
 
     /// What the types behind a colon mean, in their order.
     package func ancestors(_ inherited: [TypeReference], in scope: SourceScope) -> [Ancestor] {
-        inherited.flatMap { type in
-            canonical(type.constrained, in: scope).members.compactMap {
-                ancestor(canonical: $0, in: scope)
+        ancestors(inherited, in: scope, hiding: []).map(\.0)
+    }
+
+    /// The same with the types, canonical.
+    func ancestors(
+        _ inherited: [TypeReference], in scope: SourceScope, hiding parameters: Set<String>
+    ) -> [(Ancestor, TypeReference)] {
+        inherited.flatMap(\.constrained.members).flatMap { type in
+            canonical(type, in: scope, hiding: parameters).members.compactMap { type in
+                ancestor(canonical: type, in: scope).map { ($0, type) }
             }
         }
     }

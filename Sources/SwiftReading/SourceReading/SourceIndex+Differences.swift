@@ -47,7 +47,8 @@ extension SourceIndex {
         switch meaning(of: path, in: scope(of: id).outside) {
         case .alias(let alias, let home):
             // Extensions with conditions may each have one.
-            guard alias.genericParameters.isEmpty, isDeclaredOnce(alias: path) else { return nil }
+            guard alias.genericParameters.isEmpty, isDeclaredOnce(alias: home.path + "." + name)
+            else { return nil }
             return replacing(
                 arguments, in: canonical(alias.type, in: home, hiding: genericNames(of: id)))
         case .type(let nested): return .nominal(canonicalPath(of: nested), arguments: [])

@@ -279,11 +279,9 @@ extension SourceIndex {
     /// What a class writes for the generic parameters of the one that it inherits.
     private func argumentsOfSuperclass(of type: SourceTypeID) -> [String: TypeReference] {
         guard case .declared(let superclass) = superclass(of: type),
-            let written = self[type].declaration.inherited.first
+            let parent = parents(of: .declared(type)).first
         else { return [:] }
-        let hidden = genericNames(of: type)
-        let canonical = canonical(written, in: scope(of: type), hiding: hidden).constrained
-        return arguments(of: canonical, for: superclass)
+        return arguments(of: parent.type, for: superclass)
     }
 
     /// The generic arguments that a reference gives to a type, by the names of the parameters.

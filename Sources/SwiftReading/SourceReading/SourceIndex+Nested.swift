@@ -15,8 +15,7 @@ extension SourceIndex {
         guard case .none = last else { return nil }
         let isAbsent = (chain + protocols(of: outer)).allSatisfy { id in
             let entry = self[id]
-            guard case .unknown = meaning(of: entry.path + "." + name, in: SourceScope()),
-                !entry.declaration.head.mayHideMembers(in: self),
+            guard !entry.declaration.head.mayHideMembers(in: self),
                 // What it infers for a protocol has the name that the protocol gives it.
                 inheritedNames(of: id).allSatisfy(PlatformTypes.protocolsWithoutTypes.contains)
             else { return false }

@@ -17,6 +17,8 @@ extension SourceIndex {
     /// What a type inherits or conforms to.
     struct Parent {
         let ancestor: Ancestor
+        /// With its generic arguments, canonical.
+        let type: TypeReference
         /// Whether an extension says it that has a `where` clause.
         let isConditional: Bool
     }
@@ -101,14 +103,16 @@ extension SourceIndex {
     /// What a type inherits or conforms to, as far as its declaration and its extensions say it.
     func parents(of ancestor: Ancestor) -> [Parent] {
         if let known = parents[ancestor] { return known }
-        let parts =
+        // What stands behind the colon is not looked up in what is inherited.
+        parents[ancestor] = []
+        let (parts, generic): ([Part], Set<String>) =
             switch ancestor {
-            case .declared(let id): parts(of: id)
-            case .foreign(let path): (foreignExtensions[path] ?? []).map(part)
+            case .declared(let id): (parts(of: id), genericNames(of: id))
+            case .foreign(let path): ((foreignExtensions[path] ?? []).map(part), [])
             }
         let found = parts.flatMap { part in
-            ancestors(part.inherited, in: part.scope).map {
-                Parent(ancestor: $0, isConditional: part.whereClause != nil)
+            ancestors(part.inherited, in: part.scope, hiding: generic).map {
+                Parent(ancestor: $0, type: $1, isConditional: part.whereClause != nil)
             }
         }
         parents[ancestor] = found
@@ -122,8 +126,16 @@ extension SourceIndex {
         min(access(of: type), member.access ?? part.head?.access ?? .internal)
     }
 
-    /// The names of a type's generic parameters.
+    /// The names of a type's generic parameters, or of a protocol's associated types.
     func genericNames(of type: SourceTypeID) -> Set<String> {
-        Set(self[type].declaration.genericParameters.map(\.name))
+        if let known = namesOfGenericParameters[type] { return known }
+        let declaration = self[type].declaration
+        var names = Set(declaration.genericParameters.map(\.name))
+        if let body = declaration.requirements, body.text.hasBytes(of: "associatedtype") {
+            let block = RequirementBlock.read(body).value
+            names.formUnion(block.declaredTypeNames.subtracting(block.aliasNames))
+        }
+        namesOfGenericParameters[type] = names
+        return names
     }
 }

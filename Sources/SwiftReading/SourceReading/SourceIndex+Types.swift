@@ -25,7 +25,9 @@ extension SourceIndex {
     private func canonical(
         _ type: TypeReference, in scope: SourceScope, hiding hidden: Set<String>, aliases: Int
     ) -> TypeReference {
-        type.mappingNominals { path, arguments in
+        let composed = { self.withoutImplied($0) }
+        return type.mappingNominals(composing: composed) { path, arguments in
+            if let argument = scope.arguments[path] { return argument }
             if hidden.contains(path) || path == "Self" { return nil }
             switch meaning(of: self.path(of: path, in: scope), in: scope) {
             case .ambiguous: return nil
@@ -34,9 +36,15 @@ extension SourceIndex {
             case .type(let id):
                 let full = canonicalPath(of: id)
                 return full == path ? nil : TypeReference.nominal(full, arguments: arguments)
-            case .alias(let alias, let home):
+            case .alias(let alias, var home):
                 guard aliases < Self.aliasLimit else { return nil }
-                let own = Set(alias.genericParameters.map(\.name))
+                if home.path == scope.path {
+                    home.arguments = scope.arguments
+                } else {
+                    home.arguments = home.arguments.mapValues { replacing(scope.arguments, in: $0) }
+                }
+                let outer = types(at: home.path, from: home).first.map(genericNames) ?? []
+                let own = outer.union(alias.genericParameters.map(\.name))
                 let target = canonical(
                     alias.type, in: home, hiding: own, aliases: aliases + 1)
                 let pairs = zip(alias.genericParameters.map(\.name), arguments)
@@ -45,6 +53,33 @@ extension SourceIndex {
                 return target.mappingNominals { name, _ in replaced[name] }
             }
         }
+    }
+
+    /// The members of a composition but for protocols that others of them inherit. `Codable` is both of its parts.
+    private func withoutImplied(_ members: [TypeReference]) -> [TypeReference] {
+        var members = members
+        let parts = ["Decodable", "Encodable"].map { TypeReference(named: $0) }
+        if parts.allSatisfy(members.contains) {
+            members = members.filter { !parts.contains($0) } + [TypeReference(named: "Codable")]
+        }
+        let ancestors = members.map { ancestor($0, in: SourceScope()) }
+        func isProtocol(_ place: Int) -> Bool {
+            switch ancestors[place] {
+            case .declared(let id)?: self[id].declaration.kind == .protocol
+            // `AnyObject` is none: it stays beside a protocol that inherits it.
+            case .foreign(let path)?: path != "AnyObject" && PlatformTypes.isProtocol(path)
+            case nil: false
+            }
+        }
+        func implies(_ other: Int, _ place: Int) -> Bool {
+            guard let given = ancestors[other], let asked = ancestors[place] else { return false }
+            return given == asked
+                ? other < place : conformance(of: given, to: asked) == .conforms
+        }
+        let places = members.indices.filter(isProtocol)
+        return members.indices.filter { place in
+            !places.contains(place) || !places.contains { implies($0, place) }
+        }.map { members[$0] }
     }
 
     /// The type as it is written outside of all types: what a type around the scope declares gets the name of that before its own,
@@ -59,14 +94,29 @@ extension SourceIndex {
             let full: String
             switch meaning(of: path, in: scope) {
             case .type(let id):
-                full = self[id].module == module ? self[id].path : canonicalPath(of: id)
+                full =
+                    self[id].module == module
+                    ? self[id].path : selectingModule(in: canonicalPath(of: id))
             case .alias(let alias, let home):
+                if !alias.genericParameters.isEmpty, isProtocol(home.path, in: home.outside) == true
+                {
+                    // Swift finds it in what conforms to the protocol, and not behind the protocol's name.
+                    return canonical(.nominal(path, arguments: arguments), in: scope)
+                }
                 full = home.path.isEmpty ? alias.name : home.path + "." + alias.name
             case .ambiguous, .unknown: return nil
             }
             // What a module's name stands before is the same everywhere.
             return full.hasSuffix("." + path) ? .nominal(full, arguments: arguments) : nil
         }
+    }
+
+    /// The path so that a module's name at its beginning means that, and no type which is called like the module.
+    private func selectingModule(in path: String) -> String {
+        let head = String(path.prefix { $0 != "." })
+        guard isModule(head), !modulesDeclaring(head).isEmpty, modulesDeclaring(path).isEmpty
+        else { return path }
+        return head + TypeReference.selector + path.dropFirst(head.count)
     }
 
     /// The path with the name of the type that `Self` stands for at its beginning, where that type declares what follows.
@@ -189,16 +239,21 @@ extension TypeReference {
 
     /// The type with some of the nominal types in it replaced.
     ///
-    /// - Parameter replacement: gets a path and the generic arguments of its last name, which are replaced already;
-    ///   nil for what stays.
+    /// - Parameters:
+    ///   - composed: what is left of the members of a composition.
+    ///   - replacement: gets a path and the generic arguments of its last name, which are replaced already;
+    ///     nil for what stays.
     package func mappingNominals(
+        composing composed: ([TypeReference]) -> [TypeReference] = { $0 },
         _ replacement: (String, [TypeReference]) -> TypeReference?
     ) -> TypeReference {
-        func map(_ type: TypeReference) -> TypeReference { type.mappingNominals(replacement) }
+        func map(_ type: TypeReference) -> TypeReference {
+            type.mappingNominals(composing: composed, replacement)
+        }
         switch form {
         case .named(let name, let arguments):
             let arguments = arguments.map(map)
-            if let type = replacement(name, arguments) { return type }
+            if let type = replacement(Self.withoutSelector(name), arguments) { return type }
             return arguments.isEmpty ? self : TypeReference(.named(name, arguments: arguments))
         case .member(let base, let name, let arguments):
             let arguments = arguments.map(map)
@@ -206,8 +261,9 @@ extension TypeReference {
             return TypeReference(.member(of: map(base), name: name, arguments: arguments))
         case .composition(let members):
             // Every protocol implies these.
-            let members = members.flatMap { map($0).members }
-                .filter { $0.source != "Copyable" && $0.source != "Escapable" }
+            let members = composed(
+                members.flatMap { map($0).members }
+                    .filter { $0.source != "Copyable" && $0.source != "Escapable" })
             return members.count == 1 ? members[0] : TypeReference(.composition(members))
         default: return TypeReference(form.mappingChildren(map))
         }

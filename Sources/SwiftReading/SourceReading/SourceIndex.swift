@@ -80,8 +80,13 @@ package final class SourceIndex {
     private var globals: [String: [Global]] = [:]
     /// The paths of types in which types or aliases stand.
     private var enclosingPaths: Set<String> = []
+    /// The names of types and aliases that stand in other types.
+    private var namesOfMembers: Set<String> = []
     /// As far as they were asked for.
     var parents: [Ancestor: [Parent]] = [:]
+    var namesOfGenericParameters: [SourceTypeID: Set<String>] = [:]
+    /// The names of those that are followed right now.
+    private var followedAliases: Set<SourceRange> = []
     private var modules: Set<String> = []
     /// What the generated code's own module is called, whose sources name none.
     private let ownModule: String?
@@ -120,7 +125,10 @@ package final class SourceIndex {
         imports = sources.map { Set($0.declarations.imports) }
         unreadModules = Set(imports.joined()).subtracting(modules)
             .subtracting(PlatformTypes.modules)
-        enterAliases(of: sources, &answers)
+        // What an extension extends may be named by an alias itself.
+        for areOfExtensions in [false, true] {
+            enterAliases(of: sources, areOfExtensions, &answers)
+        }
         var extensions: [Extension] = []
         for (index, source) in sources.enumerated() {
             enter(source, at: index, &answers, &extensions)
@@ -134,14 +142,14 @@ package final class SourceIndex {
     // MARK: Entering
 
     private func enterAliases(
-        of sources: [ReadSource], _ answers: inout ConditionAnswers
+        of sources: [ReadSource], _ areOfExtensions: Bool, _ answers: inout ConditionAnswers
     ) {
         for (index, source) in sources.enumerated() {
             let declarations = source.declarations
             for alias in declarations.aliases where answers.isPresent(alias.head) {
-                let scope = SourceScope(
-                    path: Self.path(of: alias.context, in: declarations), module: source.module,
-                    source: index)
+                let (outer, isOfExtension) = self.path(of: alias.context, in: source)
+                guard isOfExtension == areOfExtensions else { continue }
+                let scope = SourceScope(path: outer, module: source.module, source: index)
                 let path = scope.path.isEmpty ? alias.name : scope.path + "." + alias.name
                 aliasesByPath[path, default: []].append(Alias(declaration: alias, scope: scope))
                 noteEnclosing(path)
@@ -230,31 +238,33 @@ package final class SourceIndex {
         }
     }
 
-    /// The path of the type that an extension extends; an alias stands for what it names.
+    /// The path of the type that an extension extends; an alias stands for what it names, as far as one leads to another.
     private func extendedPath(of declaration: ExtensionDeclaration, _ module: String?) -> String {
-        var path = declaration.extended.declaredPath ?? declaration.extended.source
-        path = withoutModule(path)
-        if let alias = aliasesByPath[path]?.first, let target = alias.declaration.type.nominalPath {
+        var path = withoutModule(declaration.extended.declaredPath ?? declaration.extended.source)
+        for _ in 0..<16 {
+            guard let alias = aliasesByPath[path]?.first,
+                let target = alias.declaration.type.nominalPath
+            else { break }
             path = withoutModule(target)
         }
         return path
     }
 
-    private static func path(
-        of context: DeclarationContext, in declarations: SourceDeclarations
-    ) -> String {
+    private func path(
+        of context: DeclarationContext, in source: ReadSource
+    ) -> (String, isOfExtension: Bool) {
+        let declarations = source.declarations
         var names: [String] = []
         var context = context
         while true {
             switch context {
-            case .file: return names.reversed().joined(separator: ".")
+            case .file: return (names.reversed().joined(separator: "."), false)
             case .type(let index):
                 names.append(declarations.types[index].name)
                 context = declarations.types[index].context
             case .extension(let index):
-                let extended = declarations.extensions[index].extended
-                names.append(extended.declaredPath ?? extended.source)
-                return names.reversed().joined(separator: ".")
+                names.append(extendedPath(of: declarations.extensions[index], source.module))
+                return (names.reversed().joined(separator: "."), true)
             }
         }
     }
@@ -418,22 +428,91 @@ package final class SourceIndex {
     package func meaning(of path: String, in scope: SourceScope) -> Meaning {
         var outer = scope.path
         while true {
-            if outer.isEmpty || enclosingPaths.contains(outer) {
-                let full = outer.isEmpty ? path : outer + "." + path
-                let found = types(at: full, from: scope)
-                if found.count == 1 { return .type(found[0]) }
-                if !found.isEmpty { return .ambiguous(found) }
-                if let alias = alias(at: full, from: scope) {
-                    return .alias(alias.declaration, alias.scope)
-                }
+            let meaning = meaning(of: path, inside: outer, scope)
+            if case .unknown = meaning, !outer.isEmpty {
+                outer = Self.enclosing(outer)
+            } else {
+                return meaning
             }
-            if outer.isEmpty { return .unknown }
-            outer = Self.enclosing(outer)
         }
+    }
+
+    /// The same of what the type at a path declares or inherits, or of what stands outside of all types.
+    private func meaning(of path: String, inside outer: String, _ scope: SourceScope) -> Meaning {
+        if outer.isEmpty || enclosingPaths.contains(outer) {
+            let declared = meaning(at: outer.isEmpty ? path : outer + "." + path, scope)
+            if case .unknown = declared {} else { return declared }
+        }
+        // Behind a period stands what the type before it has, which an alias may stand for.
+        let head = Self.enclosing(path)
+        let name = head.isEmpty ? path : String(path.dropFirst(head.count + 1))
+        guard namesOfMembers.contains(name) else { return .unknown }
+        let owner =
+            head.isEmpty ? meaning(at: outer, scope) : meaning(of: head, inside: outer, scope)
+        switch owner {
+        case .type(let id): return inherited(name, by: id, from: scope)
+        case .alias(let alias, let home):
+            return following(alias) {
+                type(alias.type, in: home).map { inherited(name, by: $0, from: scope) }
+            } ?? .unknown
+        case .ambiguous, .unknown: return .unknown
+        }
+    }
+
+    /// What an alias leads to, unless it leads to itself.
+    private func following<Found>(_ alias: AliasDeclaration, _ found: () -> Found?) -> Found? {
+        guard followedAliases.count < 16, followedAliases.insert(alias.nameRange).inserted
+        else { return nil }
+        defer { followedAliases.remove(alias.nameRange) }
+        return found()
+    }
+
+    /// What is declared there.
+    private func meaning(at path: String, _ scope: SourceScope) -> Meaning {
+        let found = types(at: path, from: scope)
+        if found.count == 1 { return .type(found[0]) }
+        if !found.isEmpty { return .ambiguous(found) }
+        return alias(at: path, from: scope).map { .alias($0.declaration, $0.scope) } ?? .unknown
+    }
+
+    /// What the type, or else what it inherits and conforms to, declares under the name.
+    private func inherited(
+        _ name: String, by type: SourceTypeID, from scope: SourceScope
+    ) -> Meaning {
+        var seen: Set<SourceTypeID> = [type]
+        var pending: [(id: SourceTypeID, arguments: [String: TypeReference])] = [(type, [:])]
+        var next = 0
+        while next < pending.count {
+            let (id, arguments) = pending[next]
+            next += 1
+            switch meaning(at: self[id].path + "." + name, self.scope(of: id)) {
+            case .alias(let alias, var home)
+            where alias.head.isSeenInOtherFiles || home.source == scope.source:
+                home.arguments = arguments
+                for name in genericNames(of: id) where arguments[name] == nil {
+                    let owner = TypeReference.nominal(canonicalPath(of: type), arguments: [])
+                    home.arguments[name] = following(alias) { associatedType(name, of: owner) }
+                }
+                return .alias(alias, home)
+            case .type(let found)
+            where self[found].declaration.head.isSeenInOtherFiles
+                || self[found].source == scope.source:
+                return .type(found)
+            case .alias, .type, .ambiguous, .unknown: break
+            }
+            for parent in parents(of: .declared(id)) {
+                guard case .declared(let above) = parent.ancestor, seen.insert(above).inserted
+                else { continue }
+                let given = self.arguments(of: parent.type, for: above)
+                pending.append((above, given.mapValues { replacing(arguments, in: $0) }))
+            }
+        }
+        return .unknown
     }
 
     private func noteEnclosing(_ path: String) {
         let outer = Self.enclosing(path)
+        if !outer.isEmpty { namesOfMembers.insert(String(path.dropFirst(outer.count + 1))) }
         if !outer.isEmpty, enclosingPaths.insert(outer).inserted { noteEnclosing(outer) }
     }
 
@@ -460,6 +539,8 @@ package struct SourceScope: Hashable, Sendable {
     package var module: String?
     /// The position of the file among the sources; nil for the generated code.
     package var source: Int?
+    /// What stands for the generic parameters of that type, canonical.
+    var arguments: [String: TypeReference] = [:]
 
     package init(path: String = "", module: String? = nil, source: Int? = nil) {
         self.path = path

@@ -28,13 +28,34 @@ extension SourceReader {
         type.whereClause = heading.whereClause
         guard token.kind == .openBrace else { return note("a type has a body", at: name) }
         if kind == .protocol {
+            // `where Self: P` says the same as a colon.
+            let conditions = heading.whereClause.map(GenericCondition.read) ?? []
+            type.inherited += conditions.filter { $0.subject.source == "Self" }.map(\.type)
             let start = token.end
             skipBrackets()
-            type.requirements = located(start..<max(start, previous.start))
+            let body = located(start..<max(start, previous.start))
+            type.requirements = body
             declarations.types.append(type)
+            if body.text.hasBytes(of: "typealias") { enterAliases(in: body, access: head.access) }
         } else {
             declarations.types.append(type)
             open(.type(declarations.types.count - 1), named: name)
+        }
+    }
+
+    /// Enters the aliases in the body of the protocol that was read last.
+    private mutating func enterAliases(in body: LocatedText, access: DeclaredAccess?) {
+        var head = DeclarationHead()
+        head.access = access
+        for requirement in RequirementBlock.read(body).value.requirements {
+            guard case .typeAlias(let alias) = requirement.kind else { continue }
+            head.condition = requirement.condition
+            declarations.aliases.append(
+                AliasDeclaration(
+                    name: SwiftIdentifier.typeName(alias.name),
+                    nameRange: requirement.declarationRange,
+                    context: .type(declarations.types.count - 1), head: head,
+                    genericParameters: alias.genericParameters, type: alias.type))
         }
     }
 

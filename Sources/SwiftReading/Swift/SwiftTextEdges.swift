@@ -66,7 +66,7 @@ struct SwiftTextEdges {
         case .comma where isOutermost && role == .expression && genericLists == 0,
             .colon
         where isOutermost && role == .expression && !mayHoldColon
-            && !isBeforeAddress(token):
+            && !isBeforeAddress(token) && !isOfSelector(token):
             isProse = true
         case .openBrace where isOutermost && role == .condition:
             switch beforeLast?.kind {
@@ -144,6 +144,12 @@ struct SwiftTextEdges {
     private func isBeforeAddress(_ colon: SwiftToken) -> Bool {
         guard colon.end + 1 < bytes.count else { return false }
         return bytes[colon.end] == UInt8(ascii: "/") && bytes[colon.end + 1] == UInt8(ascii: "/")
+    }
+
+    /// Whether the colon is one of the two behind a module's name.
+    private func isOfSelector(_ colon: SwiftToken) -> Bool {
+        bytes[..<colon.start].last == UInt8(ascii: ":")
+            || bytes[colon.end...].first == UInt8(ascii: ":")
     }
 
     /// Whether the token belongs to something before it.

@@ -130,7 +130,21 @@ extension SwiftTokenCursor {
             throw SwiftFault(kind: .tooDeep, range: current.range)
         }
         let constraint = try readComposition(depth: depth + 1)
-        return try made(isExistential ? .existential(constraint) : .opaque(constraint))
+        func constrained(_ type: TypeReference) throws(SwiftFault) -> TypeReference {
+            try made(isExistential ? .existential(type) : .opaque(type))
+        }
+        // `any P?` is an optional of it.
+        switch constraint.form {
+        case .optional(let type): return try made(.optional(constrained(type)))
+        case .implicitlyUnwrapped(let type):
+            return try made(.implicitlyUnwrapped(constrained(type)))
+        case .composition(let members):
+            guard let last = members.last, case .optional(let type) = last.form else { break }
+            let composition = try made(.composition(members.dropLast() + [type]))
+            return try made(.optional(constrained(composition)))
+        default: break
+        }
+        return try constrained(constraint)
     }
 
     private mutating func readMembers(
@@ -165,15 +179,7 @@ extension SwiftTokenCursor {
                 } else if consumeWord("Protocol") {
                     type = try made(.metatype(type, .protocol))
                 } else {
-                    let name = text(current)
-                    guard !name.hasPrefix("$"), name != "self", name != "init" else {
-                        throw fault("'\(name)' is no type")
-                    }
-                    advance()
-                    let arguments = try readGenericArguments(depth: depth)
-                    type = try made(
-                        .member(
-                            of: type, name: SwiftIdentifier.typeName(name), arguments: arguments))
+                    type = try readMember(of: type, depth: depth)
                 }
             } else {
                 return type
@@ -208,9 +214,34 @@ extension SwiftTokenCursor {
         }
         if head == UInt8(ascii: "`") { name = SwiftIdentifier.typeName(name) }
         advance()
+        if isModuleSelector(current) {
+            advance()
+            advance()
+            let module = try made(.named(name + TypeReference.selector, arguments: []))
+            return try readMember(of: module, depth: depth)
+        }
         let arguments = try readGenericArguments(depth: depth)
         if arguments.isEmpty { return TypeReference(named: name) }
         return try made(.simple(name, arguments: arguments))
+    }
+
+    /// Whether it is the first colon behind the name of a module (SE-0491).
+    private func isModuleSelector(_ token: SwiftToken) -> Bool {
+        token.kind == .colon && bytes[token.end...].first == UInt8(ascii: ":")
+    }
+
+    private mutating func readMember(
+        of type: TypeReference, depth: Int
+    ) throws(SwiftFault) -> TypeReference {
+        guard kind == .identifier else { throw fault("the name of a type stands here") }
+        let name = text(current)
+        guard !name.hasPrefix("$"), name != "self", name != "init" else {
+            throw fault("'\(name)' is no type")
+        }
+        advance()
+        let arguments = try readGenericArguments(depth: depth)
+        return try made(
+            .member(of: type, name: SwiftIdentifier.typeName(name), arguments: arguments))
     }
 
     private mutating func readGenericArguments(depth: Int) throws(SwiftFault) -> [TypeReference] {
@@ -311,11 +342,13 @@ extension SwiftTokenCursor {
         var name: String?
         if kind == .identifier {
             let second = following
-            if second.kind == .colon {
+            if second.kind == .colon, !isModuleSelector(second) {
                 label = text(current)
                 advance()
                 advance()
-            } else if second.kind == .identifier, followingTwo.kind == .colon {
+            } else if second.kind == .identifier, followingTwo.kind == .colon,
+                !isModuleSelector(followingTwo)
+            {
                 label = text(current)
                 advance()
                 name = text(current)

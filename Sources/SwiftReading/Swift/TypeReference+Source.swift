@@ -107,7 +107,7 @@ extension TypeReference {
                 needsParentheses
                 ? "(" + base.written(isProtocol: isProtocol) + ")"
                 : base.bare(isProtocol: isProtocol)
-            return baseSource + "." + name
+            return baseSource + (baseSource.hasSuffix(Self.selector) ? "" : ".") + name
                 + Self.list(of: arguments) { $0.written(isProtocol: isProtocol) }
         case .composition(let members):
             return members.map { $0.bareMember(isProtocol) }.joined(separator: " & ")
@@ -170,7 +170,8 @@ extension TypeReference {
 
     static func canonicalSource(of form: Form) -> String {
         switch form {
-        case .named(let name, let arguments): return name + list(of: arguments, \.source)
+        case .named(let name, let arguments):
+            return withoutSelector(name) + list(of: arguments, \.source)
         case .member(let base, let name, let arguments):
             return base.canonicallyGrouped + "." + name + list(of: arguments, \.source)
         case .optional(let type): return type.canonicallyGrouped + "?"

@@ -123,6 +123,14 @@ public struct TypeReference: Sendable {
         }
     }
 
+    /// What stands between a module's name and that of its type where a period would mean another type of the module's name. It is
+    /// kept at the end of the module's name, and makes no difference but where the type is written.
+    static let selector = "::"
+
+    static func withoutSelector(_ name: String) -> String {
+        name.hasSuffix(selector) ? String(name.dropLast(selector.count)) : name
+    }
+
     /// `Void`
     public static let void = TypeReference(named: "Void")
 }
@@ -283,7 +291,7 @@ extension TypeReference {
     /// The path of names without generic arguments: `Cache.Entry` of `Cache<Int>.Entry`; nil where this is no such path.
     public var nominalPath: String? {
         switch form {
-        case .named(let name, _): name
+        case .named(let name, _): Self.withoutSelector(name)
         case .member(let base, let name, _): base.nominalPath.map { $0 + "." + name }
         default: nil
         }

@@ -118,6 +118,16 @@ import Testing
         ("func load(_ b: Box)", "func load(_ b: sending Box)", false),
         ("var load: Int { get throws }", "var load: Int { get }", false),
         ("var load: Int { get }", "var load: Int { get set }", true),
+        // One type, however it is written, is no other form.
+        ("func load(_ n: Number)", "func load(_ n: Int)", true),
+        (
+            "typealias Key = Int; func load(_ n: Key)", "typealias ID = Int; func load(_ n: ID)",
+            true
+        ),
+        ("func load(_ d: @escaping Done<Int>)", "func load(_ d: @escaping (Int?) -> Void)", true),
+        ("func load(_ e: any Ev)", "func load(_ e: any Ev & Sendable)", true),
+        ("func load(_ e: any Codable)", "func load(_ e: any Decodable & Encodable)", true),
+        ("func load<T>(_ n: Done<T>?)", "func load<U>(_ n: ((U?) -> ())?)", true),
     ])
     func whatSwiftAsksForIsPassedOn(_ first: String, _ second: String, _ isServed: Bool) {
         let fault = "requirement-not-served: 'Both' inherits it in several forms"
@@ -133,6 +143,9 @@ import Testing
             """,
             swift: [
                 "App.swift": """
+                typealias Number = Int
+                typealias Done<T> = (T?) -> Void
+                protocol Ev: Sendable {}
                 protocol First { \(first) }
                 protocol Second { \(second) }
                 protocol Both: First, Second {}

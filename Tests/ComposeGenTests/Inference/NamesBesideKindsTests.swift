@@ -22,6 +22,100 @@ import Testing
             ])
     }
 
+    /// What a protocol declares or inherits is a member of the generated type, and a generic parameter is known in its function.
+    @Test(arguments: [
+        ("{ func f<Task>(_ t: Task) async throws }", "_Concurrency.Task"),
+        ("{ associatedtype Task; func f(_ t: Task) async throws }", "_Concurrency.Task"),
+        ("{ typealias Task = Int; func f(_ t: Task) async throws }", "_Concurrency.Task"),
+        (": Base { func f(_ t: Task) async throws }", "_Concurrency.Task"),
+        (": Late { func f(_ t: Task) async throws }", "_Concurrency.Task"),
+        ("{ func g<Task>(_ t: Task); func f() async throws }", "Task"),
+    ])
+    func namesOfTheLibraryAreToldFromTheProtocols(_ body: String, _ task: String) {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols: { P: { generate: [{ retry: RetryP }] } }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Base { typealias Task = Int }
+                protocol Late {}
+                extension Late { typealias Task = Int }
+                protocol P\(body)
+                """
+            ],
+            expecting: [
+                "RetryP.swift": "                try await \(task).sleep(for: delay)"
+            ])
+    }
+
+    /// Swift finds a generic alias of a protocol in what conforms to it alone.
+    @Test(arguments: ["protocol P { ", "protocol Base { ", "protocol Base {}\nextension Base { "])
+    func genericAliasesAreWrittenOut(_ head: String) {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols: { P: { generate: [{ mainQueueDispatch: MainQueue }] } }
+            """,
+            swift: [
+                "App.swift": """
+                \(head) typealias Done<T> = (T?) -> Void
+                \(head.hasSuffix("P { ") ? "" : "}\nprotocol P: Base {") func f(_ d: @escaping Done<Int>) }
+                """
+            ],
+            expecting: [
+                "MainQueue.swift": "    func f(_ d: @escaping (Int?) -> Void) {"
+            ])
+    }
+
+    /// The same of one that is made of an associated type.
+    @Test func aliasesOfAssociatedTypesAreWrittenOut() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols: { P: { generate: [{ spy: PSpy }] } }
+            """,
+            swift: [
+                "App.swift": """
+                protocol P {
+                    associatedtype Item
+                    typealias Items = [Self.Item]
+                    typealias Done = (Items?) -> Void
+                    typealias Plain = Int
+                    func f(_ d: @escaping Done, _ p: Plain)
+                }
+                """
+            ],
+            expecting: [
+                "PSpy.swift": "    func f(_ d: @escaping ([Item]?) -> Void, _ p: P.Plain) {"
+            ])
+    }
+
+    /// A type that is called like its module stands before that.
+    @Test func aModuleIsToldFromATypeOfItsName() {
+        check(
+            """
+            name: App
+            sources: [App.swift, Kit/Kit.swift]
+            protocols: { P: { generate: [{ logging: LoggingP }] } }
+            """,
+            swift: [
+                "App.swift": "import Kit\nstruct Item {}\nprotocol P: Going { func g() throws }",
+                "Kit/Kit.swift": """
+                public enum Kit { public struct Inner {} }
+                public struct Item {}
+                public protocol Going { func f(_ i: Item) throws -> Kit.Inner }
+                """,
+            ],
+            expecting: [
+                "LoggingP.swift": "    func f(_ i: Kit::Item) throws -> Kit.Inner {"
+            ])
+    }
+
     @Test func aTypeOfTheAppIsNoResult() {
         check(
             manifest,

@@ -110,6 +110,16 @@ import Testing
         for name in names { #expect(text.contains("var \(name)"), "\(text)") }
     }
 
+    @Test(arguments: [
+        ("func all<T>(_ a: T)", "allCalls.append(a as Any)"),
+        ("func all<T>(_ a: T...)", "allCalls.append(a)"),
+        ("func all<T>(_ a: [T]..., b: T)", "allCalls.append((a, b as Any))"),
+    ])
+    func whatACallerChoosesIsRecordedAsAnything(_ body: String, _ line: String) {
+        let text = implementation(.spy, "Spy", of: "P", body)
+        #expect(text.contains(line), "\(text)")
+    }
+
     @Test func whatATypeDoesIsKeptApart() {
         let body = """
             static func a(_ b: Int) throws -> Int

@@ -62,6 +62,10 @@ private func member(_ requirement: String) -> String {
             "func a<T: Hashable>(_ b: T) -> [T] where T: Sendable",
             "func a<T: Hashable>(_ b: T) -> [T] where T: Sendable {\n    []\n}"
         ),
+        (
+            "func a<E: Error>(_ b: () throws(E) -> Int) throws(E) -> Int",
+            "func a<E: Error>(_ b: () throws(E) -> Int) throws(E) -> Int {\n    0\n}"
+        ),
         ("mutating func a()", "func a() {}"),
         ("static func a() -> Bool", "static func a() -> Bool {\n    false\n}"),
         ("func `default`()", "func `default`() {}"),
@@ -81,6 +85,7 @@ private func member(_ requirement: String) -> String {
         ("var a: Int { get set }", "var a = 0"),
         ("var a: Int? { get async throws }", "let a: Int? = nil"),
         ("var `in`: Int { get }", "let `in` = 0"),
+        ("var `self`: Int { get }", "let `self` = 0"),
         ("@MainActor var a: Bool { get }", "@MainActor\nlet a = false"),
         ("static var a: Int { get }", "static var a: Int {\n    0\n}"),
         (

@@ -215,6 +215,17 @@ private func unserved(
         #expect(text.contains("func b(completion: Completion?) {"))
     }
 
+    @Test func aParameterCalledSelfWouldHideTheObject() {
+        let body = "var `self`: Int { get }"
+        #expect(
+            unserved(.stub, body) == [
+                "self: what is called 'self' hides the object in the initializer that takes it"
+            ])
+        for kind in [GeneratedImplementation.Kind.spy, .logging, .nullObject] {
+            #expect(unserved(kind, body).isEmpty)
+        }
+    }
+
     @Test func whatCannotBeCalledLaterIsNotHopped() {
         let body = """
             func a(_ c: @escaping () throws -> Void)

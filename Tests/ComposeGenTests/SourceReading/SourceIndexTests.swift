@@ -77,6 +77,83 @@ import Testing
         #expect(index.isProtocol("URLSession", in: SourceScope()) == nil)
     }
 
+    /// Names are looked up in what a type inherits as in itself, with what it writes for generic parameters.
+    @Test(arguments: [
+        ("Screen", "Show", "(Int) -> Void"), ("Screen", "Also", "(Int) -> Void"),
+        ("Screen", "Part", "Base.Part"), ("Screen", "Inner", "Inner"),
+        ("Impl", "Done", "(String) -> Void"), ("Impl", "Again", "(String) -> Void"),
+        ("Impl", "Make", "User"), ("Child", "Parent.Again", "(String) -> Void"),
+        ("Child", "Done", "(String) -> Void"), ("", "F.Gate", "Feature.Client"),
+        ("", "Space.G.Late", "Feature.Client"), ("", "F.Nothing", "Feature.Nothing"),
+    ])
+    func inheritedNamesAreKnown(_ place: String, _ name: String, _ expected: String) throws {
+        let index = index(
+            (
+                nil,
+                """
+                class Base<Model> {
+                    typealias Value = Model
+                    typealias Show = (Value) -> Void
+                    struct Part {}
+                    private typealias Inner = Int
+                }
+                class Middle<T>: Base<T> { typealias Also = Show }
+                struct Model {}
+                struct T {}
+                struct User {}
+                protocol Parent { associatedtype Item; typealias Done = (String) -> Void; typealias Make = Item }
+                protocol Child: Parent {}
+                extension Parent { typealias Again = Done }
+                enum Feature { protocol Client {} }
+                typealias F = Feature
+                enum Space { typealias G = F }
+                extension Feature { typealias Gate = Client }
+                extension Space.G { typealias Late = Client }
+                typealias Round = Round.Show
+                protocol One { associatedtype First; typealias Second = First }
+                protocol Other { associatedtype Second; typealias First = Second }
+                struct Neither: One, Other {}
+                """
+            ),
+            (
+                nil,
+                """
+                final class Screen: Middle<Int> {}
+                struct Impl: Child { typealias Item = User }
+                """
+            ))
+        let found = index.canonical(try type(name), in: SourceScope(path: place, source: 1))
+        #expect(found.source == expected)
+        // What names itself leads nowhere.
+        #expect(index.type(try type("Round.Show"), in: SourceScope()) == nil)
+        #expect(index.type(try type("Neither.First"), in: SourceScope()) == nil)
+    }
+
+    /// A composition is what its members are, but for what others of them inherit.
+    @Test(arguments: [
+        ("Ev & Sendable", "Ev"), ("Equatable & Sub & Ev", "Sub"), ("Both", "Sub"),
+        ("Encodable & Decodable", "Codable"), ("Decodable & Encodable & Ev", "Codable & Ev"),
+        ("Error & Sendable", "Error"), ("Model & Ev", "Ev & Model"),
+        ("Plain & Sendable", "Plain & Sendable"),
+        ("[Both: (any Ev & Sendable)?]", "[Sub: Ev?]"),
+        ("Object & AnyObject", "AnyObject & Object"),
+    ])
+    func compositionsAreWhatTheyMean(_ written: String, _ expected: String) throws {
+        let index = index(
+            (
+                nil,
+                """
+                protocol Plain {}
+                protocol Object: AnyObject {}
+                protocol Ev: Sendable, Equatable {}
+                protocol Sub where Self: Ev {}
+                typealias Both = Ev & Sub
+                class Model: Ev {}
+                """
+            ))
+        #expect(index.canonical(try type(written), in: SourceScope()).source == expected)
+    }
+
     @Test(arguments: [
         ("Remote", "Client", "conforms"), ("Remote", "Closable", "conforms"),
         ("Local", "Client", "conforms"), ("Local", "Remote", "conforms"),
@@ -84,7 +161,7 @@ import Testing
         ("Box", "Client", "conformsConditionally"), ("Plain", "Equatable", "conforms"),
         ("Screen", "Client", "doesNotConform"), ("Screen", "Hashable", "conforms"),
         ("Odd", "Hashable", "unknown"), ("Made", "Client", "unknown"),
-        ("Remote", "Everything", "conforms"),
+        ("Remote", "Everything", "conforms"), ("Stated", "Closable", "conforms"),
     ])
     func conformance(_ type: String, _ target: String, _ expected: String) throws {
         let index = index(
@@ -93,6 +170,7 @@ import Testing
                 """
                 protocol Closable {}
                 protocol Client: Closable {}
+                protocol Stated where Self: Client {}
                 typealias Everything = Client
                 class Remote {}
                 final class Local: Remote {}

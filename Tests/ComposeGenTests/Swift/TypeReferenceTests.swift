@@ -11,6 +11,14 @@ import Testing
         (" Cache < Key ,Value > . Entry ", "Cache<Key, Value>.Entry"),
         ("Product.ID", "Product.ID"),
         ("any  FeedStore", "FeedStore"),
+        ("any FeedStore?", "FeedStore?"), ("any B & A?", "(A & B)?"),
+        ("some View!", "(some View)!"),
+        ("Kit::Item", "Kit.Item"), ("[Swift::String: Kit::Item?]", "[Swift.String: Kit.Item?]"),
+        (
+            "(any Kit::Loading, Kit::Box<App::Item>.Part) -> Void",
+            "(Kit.Loading, Kit.Box<App.Item>.Part) -> Void"
+        ),
+        ("(_ a: Kit::Item, b: Int) -> ()", "(Kit.Item, Int) -> Void"),
         ("(any FeedStore)?", "FeedStore?"),
         ("Optional<Int>", "Int?"), ("Array<any P>", "[P]"), ("Array<Array<Int>>", "[[Int]]"),
         ("Dictionary<String, Array<Int>>", "[String: [Int]]"),
@@ -77,7 +85,7 @@ import Testing
         ("URL(string: \"a\")", 3..<4),
         ("(Int) throws", 12..<12), ("-> Int", 0..<2), ("[a: ]", 4..<5), ("A.1", 2..<3),
         ("@", 1..<1), ("~~A", 1..<2), ("_", 0..<1), ("A<B>>", 4..<5), ("any", 0..<0),
-        ("\"a\"", 0..<1),
+        ("\"a\"", 0..<1), ("Kit::", 5..<5), ("Kit: :Item", 3..<4),
     ]
 
     @Test(arguments: faults) func refusesWhatIsNoType(text: String, place: Range<Int>) {
@@ -111,6 +119,8 @@ import Testing
         ("@Sendable (P) -> Void", "@Sendable (any P) -> Void"), ("~Copyable", "any ~Copyable"),
         ("[P?]", "[(any P)?]"), ("(_ item: P) -> Void", "(_ item: any P) -> Void"),
         ("() -> P?", "() -> (any P)?"), ("some P & Q", "some P & Q"), ("(some P)?", "(some P)?"),
+        ("any P?", "(any P)?"), ("some P?", "(some P)?"), ("N::P?", "(any N::P)?"),
+        ("[C::D<N::P>]", "[C::D<any N::P>]"),
         ("any P & ~Copyable", "any P & ~Copyable"), ("(A & B).Type", "any (A & B).Type"),
     ]
 

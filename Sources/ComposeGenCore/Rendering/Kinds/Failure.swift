@@ -168,7 +168,7 @@ extension ImplementationContext {
             !protocols.withoutFailure.contains(path)
         else { return false }
         return resolved.type.baseName.hasSuffix("Result")
-            && !protocols.library.hidden.contains(resolved.type.source)
+            && resolved.type.source != "Result"
     }
 
     func isError(_ type: TypeReference) -> Bool {

@@ -108,7 +108,7 @@ struct FallbackWriter {
     private func cancellation(of requirement: Requirement, leave: String) -> [Statement] {
         guard requirement.isAsync else { return [] }
         let text = BuiltInTemplate.fallbackCancellation.filled(
-            ["leave": leave], context.protocols.library)
+            ["leave": leave], context.library(inside: requirement))
         return [.text(text)]
     }
 

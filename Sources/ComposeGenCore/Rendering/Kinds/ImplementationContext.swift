@@ -39,14 +39,15 @@ struct ImplementationContext {
         self.protocolName = protocolName
         self.ownName = ownName
         let block = RequirementBlock(requirements: requirements)
+        let aliasesOfTypes = block.aliasesOfTypes
         self.requirements = requirements.map {
-            $0.resolvingSelf(to: ownName, declaring: block.declaredTypeNames)
+            $0.writingOut(aliasesOfTypes)
+                .resolvingSelf(to: ownName, declaring: block.declaredTypeNames)
                 .qualified(with: protocolName, names: block.aliasNames)
                 .statingWhereItWaits(in: protocols.settings)
         }
         var aliases = protocols.aliases
-        for case .typeAlias(let alias) in requirements.map(\.kind)
-        where alias.genericParameters.isEmpty {
+        for alias in requirements.compactMap(\.typeAlias) where alias.genericParameters.isEmpty {
             aliases[alias.name] = alias.type
         }
         self.aliases = aliases
@@ -64,6 +65,12 @@ struct ImplementationContext {
     /// Whether the object answers with itself.
     func yieldsItself(_ requirement: Requirement) -> Bool {
         requirement.result.source == ownName && !requirement.isStatic && !requirement.isSettable
+    }
+
+    /// How types of the library are written in what serves the requirement, whose generic parameters may be called like them.
+    func library(inside requirement: Requirement) -> LibraryNames {
+        let generic = requirement.signature.genericParameters.map(\.name)
+        return LibraryNames(hidden: protocols.library.hidden.union(generic))
     }
 
     // MARK: The type

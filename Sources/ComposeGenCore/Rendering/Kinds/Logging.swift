@@ -73,7 +73,7 @@ private struct LoggedBody {
 
     private func failed(_ error: String, to logger: String? = nil) -> Statement {
         let words = (requirement.fullName + " failed: ").swiftLiteral.dropLast()
-        let string = context.protocols.library.source(of: .string)
+        let string = context.library(inside: requirement).source(of: .string)
         return line("error", "\(words)\\(\(string)(describing: \(error)))\"", to: logger)
     }
 

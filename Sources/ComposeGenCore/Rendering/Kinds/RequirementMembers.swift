@@ -6,6 +6,8 @@ extension Requirement {
         if case .associatedType(let type) = kind { type } else { nil }
     }
 
+    var typeAlias: TypeAlias? { if case .typeAlias(let alias) = kind { alias } else { nil } }
+
     /// Whether it is a property that is read as it is stored.
     var isStored: Bool { accessors != nil && !isAsync && !throwing.canThrow }
 
@@ -91,6 +93,28 @@ extension Requirement {
         return identity == nil ? mappingTypes(resolved, constraints: resolved) : self
     }
 
+    /// The same with what these stand for in their places.
+    func writingOut(_ aliases: [TypeAlias]) -> Requirement {
+        func written(_ type: TypeReference) -> TypeReference {
+            type.mappingNominals { path, arguments in
+                guard
+                    let alias = aliases.first(where: {
+                        [$0.name, "Self." + $0.name].contains(path)
+                    })
+                else { return nil }
+                let names = alias.genericParameters.map(\.name)
+                let given = Dictionary(zip(names, arguments)) { first, _ in first }
+                return alias.type.mappingNominals { name, _ in given[name] }
+            }
+        }
+        var requirement = self
+        // One may stand for another, each in turn at most.
+        for _ in aliases {
+            requirement = requirement.mappingTypes(written, constraints: written)
+        }
+        return requirement
+    }
+
     /// The same as a module with these settings writes it, which may have to say where it waits.
     func statingWhereItWaits(in settings: ModuleSettings) -> Requirement {
         guard settings.staysOnCallersActor, let attributeOfWaiting,
@@ -124,6 +148,24 @@ extension Requirement {
         var requirement = self
         requirement.signature.parameters.removeLast()
         return requirement
+    }
+}
+
+extension RequirementBlock {
+    /// The aliases that Swift finds in what conforms to the protocol alone, and not behind the protocol's name: those with generic
+    /// parameters, and what is made of associated types.
+    var aliasesOfTypes: [Requirement.TypeAlias] {
+        let aliases = requirements.compactMap(\.typeAlias)
+        var names = declaredTypeNames.subtracting(aliasNames)
+        func isOfTypes(_ alias: Requirement.TypeAlias) -> Bool {
+            !alias.genericParameters.isEmpty
+                || alias.type.nominalNames().contains {
+                    names.contains($0.hasPrefix("Self.") ? String($0.dropFirst(5)) : $0)
+                }
+        }
+        // One may stand for another, each in turn at most.
+        for _ in aliases { names.formUnion(aliases.filter(isOfTypes).map(\.name)) }
+        return aliases.filter(isOfTypes)
     }
 }
 

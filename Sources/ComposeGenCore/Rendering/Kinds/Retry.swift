@@ -73,6 +73,6 @@ extension ImplementationContext {
         guard requirement.isAsync else { return "" }
         let fills = ["delay": requirement.own("delay"), "leave": leave ?? ""]
         let frame: BuiltInTemplate = leave == nil ? .retrySleep : .retryPause
-        return frame.filled(from: fills, protocols.library)
+        return frame.filled(from: fills, library(inside: requirement))
     }
 }

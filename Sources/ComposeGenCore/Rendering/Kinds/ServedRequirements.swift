@@ -167,7 +167,7 @@ extension ImplementationContext {
                 "require a function instead, or write this type by hand")
         case .function, .property, .associatedType, .typeAlias: break
         }
-        if requirement.name == "Self" || requirement.name == "self" && !requirement.isFunction {
+        if requirement.name == "Self" {
             return RequirementFault(
                 "what is called '\(requirement.name)' hides the object from its own members",
                 "give it another name, or write this type by hand")

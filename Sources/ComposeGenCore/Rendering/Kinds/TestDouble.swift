@@ -159,9 +159,12 @@ extension Requirement {
     /// What tells a member of the type from one of an object that has the same name.
     fileprivate func nameInType(_ name: String) -> String { (isStatic ? "static " : "") + name }
 
-    /// What its caller chooses of what it yields or throws.
-    fileprivate var genericNameOfAnswer: String? {
-        genericName(in: result) ?? throwing.errorType.flatMap(genericName(in:))
+    /// What its caller chooses of what it yields.
+    fileprivate var genericNameOfAnswer: String? { genericName(in: result) }
+
+    /// Whether it may fail with an error that is not its caller's to choose.
+    fileprivate var failsByItself: Bool {
+        throwing.canThrow && throwing.errorType.flatMap(genericName(in:)) == nil
     }
 }
 
@@ -184,7 +187,8 @@ extension ImplementationContext {
         let name = SwiftIdentifier.declared(parameter.name)
         return TestDouble.Argument(
             name: name, type: parameter.isVariadic ? "[\(keptType)]" : keptType,
-            value: name + (isAny ? " as Any" : ""), isAutoclosure: isAutoclosure)
+            value: name + (isAny && !parameter.isVariadic ? " as Any" : ""),
+            isAutoclosure: isAutoclosure)
     }
 
     /// The type of a property that keeps a value of the type.
@@ -199,7 +203,7 @@ extension ImplementationContext {
         let result = yieldsItself(requirement) ? .void : requirement.result
         let throwing = requirement.throwing
         if requirement.genericNameOfAnswer != nil { return .nothing }
-        if throwing.canThrow {
+        if requirement.failsByItself {
             return .result(
                 value: result, error: throwing.errorType.map(written) ?? protocols.library.anyError)
         }
@@ -400,6 +404,13 @@ extension TestDouble {
             return RequirementFault(
                 "'\(name)' is deprecated, and a double keeps what is passed and yielded in properties that are not",
                 "move the requirement to a deprecated protocol, or write this type by hand")
+        }
+        if member.resultName == SwiftIdentifier.declared("self"),
+            passed.contains(where: { $0.name == member.resultName })
+        {
+            return RequirementFault(
+                "what is called 'self' hides the object in the initializer that takes it",
+                "give it another name, or write this type by hand")
         }
         if requirement.isStatic, let answer = kept(member), answer.initial == nil {
             return RequirementFault(
