@@ -331,7 +331,8 @@ extension Body {
             append(unwrapping: value, as: name, object: step.name)
         } else {
             append(
-                declaring: name, value, as: typeNeeded(by: recipe, at: index, value, of: id))
+                declaring: name, value, as: typeNeeded(by: recipe, at: index, value, of: id),
+                isVariable: isChangedView(id, recipe, at: index))
         }
         return .name(name)
     }
@@ -374,7 +375,7 @@ extension Body {
         } else {
             append(
                 declaring: name, value, as: typeNeeded(by: recipe, value, of: id),
-                isVariable: isChangedView(id, recipe))
+                isVariable: isChangedView(id, recipe, at: index))
         }
         if let stored = making.stored { append(.assignment(target: stored, value: .name(name))) }
         making.slots[index] = .name(name)

@@ -114,6 +114,43 @@ import Testing
             """)
     }
 
+    /// Its statements stand in the function of the scene, whose result is what the decorators make.
+    @Test(arguments: [
+        (
+            "view: HomeView, setup: $(self).start()", "some View",
+            "let homeView = HomeView()\n        homeView.start()\n        return Framed(decoratee: homeView)"
+        ),
+        (
+            "view: HomeView, properties: { title: title }", "some View",
+            "var homeView = HomeView()\n        homeView.title = title\n        return Framed(decoratee: homeView)"
+        ),
+        (
+            "view: HomeViewController, properties: { title: title }", "Framed",
+            "let homeViewController = HomeViewController()\n        homeViewController.title = title\n        return Framed(decoratee: homeViewController)"
+        ),
+    ])
+    func aViewIsCompletedWhereItsSceneIsComposed(
+        _ view: String, _ result: String, _ statements: String
+    ) {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                scenes:
+                  home: { \(view), inputs: { title: String }, decorators: [Framed], allow: unused-input }
+            root: { kind: container }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                    static func home(title: String) -> \(result) {
+                        \(statements)
+                    }
+                }
+                """
+            ])
+    }
+
     @Test func theDecorateeMayStandAnywhere() {
         check(
             app(
