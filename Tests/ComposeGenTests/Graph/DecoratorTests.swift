@@ -169,6 +169,49 @@ import Testing
                 """, showing: "repository: Repository"))
     }
 
+    /// It is made once, however often the builder is called; what no parameter takes is no decoratee.
+    @Test func aViewBuilderYieldsTheDecoratee() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, decorators: [{ Titled: { title: '"x"' } }, Card] }
+                  bare: { view: HomeView, decorators: [Closed] }
+                                                       ^^^^^^ decorator-without-decoratee
+            root: { kind: container }
+            """, swift: ["App.swift": Self.builders])
+        check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              Home: { scenes: { home: { view: HomeView, decorators: [{ Titled: { title: '"x"' } }, Card] } } }
+            root: { kind: container }
+            """, swift: ["App.swift": Self.builders],
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let homeView = HomeView()
+                        let titled = Titled(title: "x", content: { homeView })
+                        return Card(content: { titled })
+                """
+            ])
+    }
+
+    private static let builders = """
+        import SwiftUI
+        struct HomeView: View { var body: some View { Text("") } }
+        struct Titled<Content: View>: View {
+            let content: Content
+            init(title: String, @ViewBuilder content: () -> Content) { self.content = content() }
+            var body: some View { content }
+        }
+        struct Card<Content: View>: View { @ViewBuilder let content: Content; var body: some View { content } }
+        struct Closed<Content: View>: View { let content: () -> Content; var body: some View { content() } }
+        """
+
     @Test func outsideADecoratorThereIsNoDecoratee() {
         check(
             app(
