@@ -154,7 +154,7 @@ extension Step {
 
     private var effectsOfTexts: EffectSet {
         var effects = EffectSet()
-        for text in texts { effects.formUnion(text.effects) }
+        for text in textsAndConditions { effects.formUnion(text.effects) }
         return effects
     }
 
