@@ -244,7 +244,8 @@ extension Body {
     /// What leads to static functions of the type; a structure within it has none of its own.
     private var enclosingType: String {
         guard location.group != nil, let initializer = location.initializer else { return "Self." }
-        return emission.graph[initializer].name + "."
+        let isOfView = initializer == .root && emission.hasComposition
+        return (isOfView ? "Composition" : graph[initializer].name) + "."
     }
 
     /// Whether the code stands in a static function or property, or calls functions that are declared beside it.
