@@ -35,6 +35,11 @@ struct FrameworkScan {
         self.access = outer
     }
 
+    /// Reads what the compiler copies into code that sees a public declaration: within the package it does not.
+    private mutating func readingInlined(_ read: (inout FrameworkScan) -> Void) {
+        reading(access == .public ? .public : .internal, read)
+    }
+
     mutating func visit(_ declaration: Declaration) {
         access = .public
         switch declaration {
@@ -54,7 +59,14 @@ struct FrameworkScan {
 
     private mutating func visit(_ type: TypePlan) {
         reading(type.isPrivate ? .internal : type.access) { scan in
-            for attribute in type.attributes { scan.visit(attribute) }
+            for attribute in type.attributes {
+                // The name of an actor needs no access; what a macro adds has that of the type.
+                if attribute == "@Observable" {
+                    scan.readingInlined { $0.visit(attribute) }
+                } else {
+                    scan.reading(.internal) { $0.visit(attribute) }
+                }
+            }
             for conformance in type.conforms { scan.visit(conformance) }
             for member in type.members { scan.visit(member) }
         }
@@ -102,7 +114,7 @@ struct FrameworkScan {
     private mutating func visit(_ parameters: [ParameterPlan]) {
         for parameter in parameters {
             visit(parameter.type)
-            if let value = parameter.default { visit(value) }
+            if let value = parameter.default { readingInlined { $0.visit(value) } }
         }
     }
 
