@@ -81,8 +81,15 @@ extension Emission {
     /// Whether the sources say of the object that it may be sent.
     private func isSendable(_ id: NodeID) -> Bool {
         guard let index = types.sources?.index else { return false }
-        let held = index.canonical(graph[id].type, in: home(of: graph[id].owner)).constrained
+        return isSendable(
+            index.canonical(graph[id].type, in: home(of: graph[id].owner)).constrained)
+    }
+
+    /// Whether what conforms to the type may certainly be sent.
+    func isSendable(_ type: TypeReference) -> Bool {
         let sendable = TypeReference(named: "Sendable")
-        return index.conformance(of: held, to: sendable, in: SourceScope()) == .conforms
+        return type == sendable
+            || types.sources?.index.conformance(of: type, to: sendable, in: SourceScope())
+                == .conforms
     }
 }
