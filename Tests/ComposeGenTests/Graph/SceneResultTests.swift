@@ -22,6 +22,25 @@ struct SceneResultTests {
             """)
     }
 
+    /// No type can be written of a generic view that holds itself.
+    @Test(arguments: [("", ", or 'returns: FolderView'"), ("sources: App.swift", "")])
+    func whatTheSceneMayReturnInstead(_ sources: String, _ other: String) {
+        let advice = advice(
+            on: """
+                name: App
+                \(sources)
+                features: { Folder: { scenes: { folder: { view: FolderView, arguments: { open: { factory: Folder.folder } } } } } }
+                root: { kind: container }
+                """,
+            swift: [
+                "App.swift": "struct FolderView<Content: View>: View { let open: () -> Content }"
+            ])
+        #expect(
+            advice == [
+                "its view gets a closure that makes the scene again: add 'returns: AnyView'\(other)"
+            ])
+    }
+
     @Test func aViewIsWrappedWhereAnyViewIsAskedFor() {
         check(
             """
