@@ -212,6 +212,23 @@ import Testing
         struct Closed<Content: View>: View { let content: () -> Content; var body: some View { content() } }
         """
 
+    /// A static function has no member that a closure would have to capture instead.
+    @Test func aClosureOfAComposerHasTheDecorateeWithoutAList() {
+        check(
+            """
+            name: App
+            features:
+              Home: { scenes: { home: { view: HomeView, decorators: [{ Titled: { content: '{ $(decoratee) }' } }] } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let homeView = HomeView()
+                        return Titled(content: { homeView })
+                """
+            ])
+    }
+
     @Test func outsideADecoratorThereIsNoDecoratee() {
         check(
             app(
