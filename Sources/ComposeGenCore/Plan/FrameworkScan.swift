@@ -60,9 +60,9 @@ struct FrameworkScan {
     private mutating func visit(_ type: TypePlan) {
         reading(type.isPrivate ? .internal : type.access) { scan in
             for attribute in type.attributes {
-                // The name of an actor needs no access; what a macro adds has that of the type.
+                // What a macro adds has the access of the type; the name of an actor needs none.
                 if attribute == "@Observable" {
-                    scan.readingInlined { $0.visit(attribute) }
+                    scan.readingInlined { $0.find("Observation") }
                 } else {
                     scan.reading(.internal) { $0.visit(attribute) }
                 }

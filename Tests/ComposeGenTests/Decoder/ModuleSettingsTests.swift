@@ -56,8 +56,8 @@ import Testing
             """,
             expecting: [
                 "AppDependencies.swift":
-                    "\n\n\(ofCopied)import Observation\n\(access) import SwiftUI\n\n",
-                "LogApi.swift": "\n\n\(ofCopied)import Foundation\nimport os\n\n",
+                    "\(ofCopied)import Observation\n\(access) import SwiftUI",
+                "LogApi.swift": "\(ofCopied)import Foundation\nimport os",
             ])
     }
 
