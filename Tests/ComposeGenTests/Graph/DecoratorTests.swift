@@ -117,8 +117,8 @@ import Testing
     /// Its statements stand in the function of the scene, whose result is what the decorators make.
     @Test(arguments: [
         (
-            "view: HomeView, setup: $(self).start()", "some View",
-            "let homeView = HomeView()\n        homeView.start()\n        return Framed(decoratee: homeView)"
+            "view: HomeView, setup: $(self).show($(title))", "some View",
+            "let homeView = HomeView()\n        homeView.show(title)\n        return Framed(decoratee: homeView)"
         ),
         (
             "view: HomeView, properties: { title: title }", "some View",
@@ -138,7 +138,7 @@ import Testing
             features:
               Home:
                 scenes:
-                  home: { \(view), inputs: { title: String }, decorators: [Framed], allow: unused-input }
+                  home: { \(view), inputs: { title: String }, decorators: [Framed] }
             root: { kind: container }
             """,
             expecting: [

@@ -54,10 +54,12 @@ import Testing
     func structuresCallFunctionsOfTheTypeAroundThem(_ kind: String, _ type: String) throws {
         let root = try root(
             of: names, kind: kind,
-            bindings:
-                "  Store: { implementation: DiskStore, when: { if Flags.isOn: MemoryStore }, setup: $(self).run() }\n"
-        )
-        #expect(root.contains("= \(type).makeStore()"))
+            bindings: """
+                  Store: { implementation: DiskStore, when: { if Flags.isOn: MemoryStore }, setup: $(self).run() }
+                  All: { arguments: { parts: [\(names.joined(separator: ", "))] }, setup: $(self).run() }
+
+                """)
+        #expect(root.contains("self.store = \(type).makeStore()"))
     }
 
     private let names = (0..<400).map { "name\($0)" }

@@ -74,7 +74,8 @@ import Testing
                   detail: { inputs: { item: Item, title: String }, view: DetailView, arguments: [item, title] }
             """,
             expecting: [
-                "AppComposer.swift": ".navigationDestination(for: Item.self) \(closure)"
+                "AppComposer.swift":
+                    "                .navigationDestination(for: Item.self) \(closure)"
             ])
     }
 

@@ -231,7 +231,11 @@ import Testing
                 \(screen)
                 \(presenter)
                 """
-            ], expecting: ["AppDependencies.swift": "(view: WeakLoading("])
+            ],
+            expecting: [
+                "AppDependencies.swift":
+                    "        self.presenter = \(made)(view: WeakLoading(\(key.lowercased())))"
+            ])
     }
 
     @Test func whichOfSeveralIsMeantMayHaveToBeSaid() {
