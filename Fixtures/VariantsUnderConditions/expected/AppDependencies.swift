@@ -43,13 +43,11 @@ final class AppDependencies {
     private static func makeMock() -> AppDependencies {
         let station = "north"
         let log = FileLog(name: station)
-        let cache = MemoryCache()
-        let tuner = WaveTuner(station: station, log: log)
         return AppDependencies(
             station: station,
             log: log,
-            cache: cache,
-            tuner: tuner,
+            cache: MemoryCache(),
+            tuner: WaveTuner(station: station, log: log),
             player: MockPlayer()
         )
     }

@@ -129,9 +129,13 @@ extension Body {
     /// Whether an expression makes the object where it is passed. What builds make of different things is a constant, and so is what
     /// any of them makes that of: they differ in nothing else then.
     private func isPassedInPlace(_ id: NodeID) -> Bool {
-        guard graph[id].kind != .input, let recipe = graph[recipe: id] else { return false }
-        return !recipe.hasStatementsBehind && recipe.variation != .inPlace
-            && !emission.partsOfVariations.contains(graph[id].name)
+        guard graph[id].kind != .input, let recipe = graph[recipe: id],
+            !recipe.hasStatementsBehind
+        else { return false }
+        func varies(_ id: NodeID) -> Bool { graph[recipe: id]?.variation == .inPlace }
+        return !varies(id)
+            && !(emission.partsOfVariations.contains(graph[id].name)
+                && needs[frame].made.contains(where: varies))
     }
 }
 

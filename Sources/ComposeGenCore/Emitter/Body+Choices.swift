@@ -235,7 +235,8 @@ extension Body {
     /// What leads to static functions of the type; a structure within it has none of its own.
     private var enclosingType: String {
         guard location.group != nil, let initializer = location.initializer else { return "Self." }
-        return emission.graph[initializer].name + "."
+        let isOfView = initializer == .root && emission.hasComposition
+        return (isOfView ? "Composition" : graph[initializer].name) + "."
     }
 
     /// Whether the code stands in a static function or property, or calls functions that are declared beside it.
@@ -315,7 +316,8 @@ extension Body {
             append(unwrapping: value, as: name, object: step.name)
         } else {
             append(
-                declaring: name, value, as: typeNeeded(by: recipe, at: index, value, of: id))
+                declaring: name, value, as: typeNeeded(by: recipe, at: index, value, of: id),
+                isVariable: isChangedView(id, recipe, at: index))
         }
         return .name(name)
     }
@@ -358,7 +360,7 @@ extension Body {
         } else {
             append(
                 declaring: name, value, as: typeNeeded(by: recipe, value, of: id),
-                isVariable: isChangedView(id, recipe))
+                isVariable: isChangedView(id, recipe, at: index))
         }
         if let stored = making.stored { append(.assignment(target: stored, value: .name(name))) }
         making.slots[index] = .name(name)

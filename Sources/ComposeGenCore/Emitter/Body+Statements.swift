@@ -72,7 +72,8 @@ extension Body {
             append(
                 declaring: name, value,
                 as: isOutlined || isOverridable ? nil : typeNeeded(by: recipe, value, of: id),
-                isVariable: !isStored && !isOverridable && isChangedView(id, recipe))
+                isVariable: !isStored && !isOverridable
+                    && isChangedView(id, recipe, at: recipe.result))
             if isStored || isOverridable { nodes.constants.insert(id) }
             if isStored { append(storing: id, .name(name)) }
         }
@@ -85,11 +86,11 @@ extension Body {
         return emission.stored(by: .root).contains(id)
     }
 
-    /// Whether it is a view, which is a value, whose properties are set.
-    func isChangedView(_ id: NodeID?, _ recipe: Recipe) -> Bool {
+    /// Whether a step makes a view, which is a value, whose properties are set.
+    func isChangedView(_ id: NodeID?, _ recipe: Recipe, at index: Int) -> Bool {
         guard let id, emission.shownViews.contains(id) else { return false }
         return recipe.steps.contains { step in
-            if case .set(recipe.result, _, _) = step.action { true } else { false }
+            if case .set(index, _, _) = step.action { true } else { false }
         }
     }
 

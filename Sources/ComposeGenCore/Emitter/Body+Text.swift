@@ -230,7 +230,7 @@ extension Body {
                 maker.map { isUnowned($0, in: closure, knownAs: typeOfConstant($0)) } ?? false
             guard making.owner == maker || isKept else { return }
             writing.closures[writing.closuresAround].add(.init(name: name, isUnowned: true))
-        } else if isOfOwner(name, in: closure) {
+        } else if hasProperties, isOfOwner(name, in: closure) {
             writing.closures[writing.closuresAround].add(.init(name: name))
         }
     }

@@ -84,7 +84,14 @@ extension Emission {
     /// Whether the sources say of the object that it may be sent.
     private func isSendable(_ id: NodeID) -> Bool {
         guard let index = types.sources?.index else { return false }
+        return isSendable(held(id, index))
+    }
+
+    /// Whether what conforms to the type may certainly be sent.
+    func isSendable(_ type: TypeReference) -> Bool {
         let sendable = TypeReference(named: "Sendable")
-        return index.conformance(of: held(id, index), to: sendable, in: SourceScope()) == .conforms
+        return type == sendable
+            || types.sources?.index.conformance(of: type, to: sendable, in: SourceScope())
+                == .conforms
     }
 }

@@ -142,7 +142,6 @@ extension Body {
         guard case .use(.node(let last, let members, _))? = recipe.steps.first?.action,
             recipe.steps.count == 1, members.isEmpty, graph[last].comment == nil,
             needs[frame].made.contains(last),
-            !(graph[recipe: last]?.steps.contains(where: \.isCompletion) ?? false),
             !needs.isAsked(last, besides: last, in: frame)
         else {
             declareNodes()

@@ -11,6 +11,12 @@ extension Emission {
         return needsRoot(scene) || readsEnvironment(scene)
     }
 
+    /// Whether nothing keeps the preview from making the root but that this throws or waits.
+    func failsWithRoot(_ preview: Resolution.Preview) -> Bool {
+        preview.scene == nil && !isPreviewOnly(preview.variant) && !goesThroughMember(preview)
+            && isServedByMember(preview, despiteEffects: true) && !isLeftByRoot(preview)
+    }
+
     func isPreviewOnly(_ variant: String?) -> Bool {
         resolution.variants.contains { $0.name == variant && $0.isPreviewOnly }
     }
@@ -40,14 +46,16 @@ extension Emission {
     }
 
     /// Whether a preview can call the member, or the root's initializer, and what it passes reaches the root so.
-    private func isServedByMember(_ preview: Resolution.Preview) -> Bool {
+    private func isServedByMember(
+        _ preview: Resolution.Preview, despiteEffects: Bool = false
+    ) -> Bool {
         let variant = preview.variant ?? "live"
         let member = member(of: variant)
         let parameters = member?.parameters ?? needs[.root].free
         let effects = member?.effects ?? effectSet(of: .root)
         let passed = Set(preview.given.keys)
-        return effects.subtracting(.failable).isEmpty && !makesLiveOnly(variant)
-            && passed.isSubset(of: parameters)
+        return (despiteEffects || effects.subtracting(.failable).isEmpty)
+            && !makesLiveOnly(variant) && passed.isSubset(of: parameters)
             && parameters.allSatisfy { passed.contains($0) || graph[$0].defaultText != nil }
     }
 

@@ -157,7 +157,7 @@ extension Step {
 
     private var effectsOfTexts: EffectSet {
         var effects = EffectSet()
-        for text in texts { effects.formUnion(text.effects) }
+        for text in textsAndConditions { effects.formUnion(text.effects) }
         return effects
     }
 
@@ -198,7 +198,7 @@ extension Step {
     fileprivate func evaluatesLater(slot index: Int) -> Bool {
         var found = texts.flatMap(\.operandsInClosures)
         if case .make(_, let arguments) = action {
-            found += arguments.filter { $0.evaluation == .delayed }.flatMap(\.value.leaves)
+            found += arguments.filter { $0.evaluation != .immediate }.flatMap(\.value.leaves)
         }
         return found.contains { if case .slot(index) = $0 { true } else { false } }
     }

@@ -80,7 +80,8 @@ extension RootEmitter {
 extension Emission {
     /// A constant of a type that no actor isolates, and that may not be sent, is the main actor's.
     var attributesOfStaticProperty: [String] {
-        isolation(of: .root) == .nonisolated ? attributes(.mainActor) : []
+        let isOpen = manifest.root.face.conforms.contains { isSendable($0.value.bare) }
+        return isolation(of: .root) == .nonisolated && !isOpen ? attributes(.mainActor) : []
     }
 }
 

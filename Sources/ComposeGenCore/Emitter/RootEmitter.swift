@@ -123,14 +123,11 @@ extension Emission {
     private func structureOrContainerFile() -> EmittedFile {
         let isContainer = rootKind == .container
         var emitter = RootEmitter(self, .root, isContainer ? .container : .structure)
-        var modules = Set(manifest.root.face.imports.map(\.value))
+        let modules = Set(manifest.root.face.imports.map(\.value))
         var type = rootType(.struct)
         if isContainer {
             type.keyword = .finalClass
-            if manifest.root.environment != nil {
-                type.attributes.append("@Observable")
-                modules.insert("Observation")
-            }
+            if manifest.root.environment != nil { type.attributes.append("@Observable") }
         }
         emitter.addMembers(to: &type) { emitter in
             let variants = emitter.variantType.map { [Statement.type($0)] } ?? []

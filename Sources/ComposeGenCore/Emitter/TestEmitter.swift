@@ -36,7 +36,7 @@ struct TestEmitter {
         let members = emission.lifting.members
         return (members.isEmpty ? ["live"] : members).map { variant in
             var test = TestBody(emission, variant)
-            test.compose(.root, under: test.root() ?? "root")
+            test.composeRoot()
             return (variant, test)
         }
     }
@@ -90,8 +90,6 @@ struct TestBody {
     private(set) var asksForBodies = false
     /// What nothing says how to pass, each with the scenes whose previews could pass it; none of a value of the root.
     private(set) var lacking: [NodeID: Set<FrameID>] = [:]
-    /// Whether it does more than make the root.
-    private(set) var composes = false
 
     private var graph: Graph { emission.graph }
     private var needs: Needs { emission.needs }
@@ -102,22 +100,34 @@ struct TestBody {
         self.variant = variant
     }
 
-    /// Declares the root, and returns its name; nil where nothing says what its member takes, which is noted.
-    mutating func root() -> String? {
+    /// Makes the root and calls what composes. Where nothing says what the root's member takes, what else lacks is noted, too.
+    mutating func composeRoot() {
         let member = emission.member(of: variant)
         let values = needs[.root].free.filter { graph[$0].kind == .value && $0 != graph.variant }
         guard
             let arguments = arguments(
                 member?.parameters ?? values, of: .root, passedBy: [])
-        else { return nil }
-        declare(
-            "root", emission.root(of: variant, arguments),
+        else { return compose(.root, under: "root") }
+        compose(
+            .root, as: "root", emission.root(of: variant, arguments),
             member?.effects ?? emission.effectSet(of: .root))
-        return "root"
+    }
+
+    /// Makes a root or a scope, and calls what composes: what composes nothing is made all the same.
+    private mutating func compose(
+        _ frame: FrameID, as name: String, _ call: Expression, _ effects: EffectSet
+    ) {
+        let before = statements.count
+        declare(name, call, effects)
+        compose(frame, under: name)
+        if statements.count == before + 1 {
+            statements.removeLast()
+            discard(call, effects)
+        }
     }
 
     /// Calls each function of a root or of a scope that composes something.
-    mutating func compose(_ frame: FrameID, under name: String) {
+    private mutating func compose(_ frame: FrameID, under name: String) {
         if frame == .root, emission.rootKind == .view {
             discard(.text(name + ".body"), [])
             let called = emission.functionsOfViewForTests
@@ -131,7 +141,6 @@ struct TestBody {
         if frame == .root, emission.rootKind == .sceneDelegate {
             statements.append(.assignment(target: name + ".window", value: .call("UIWindow", [])))
             statements.append(.expression(.call(name + ".configureWindow", [])))
-            composes = true
         }
         compose(graph[frame].face.filter(needs[frame].made.contains), of: frame, under: name)
     }
@@ -193,16 +202,8 @@ struct TestBody {
                 graph[scope].inputs, of: scope, passedBy: scenes(of: scope))
         else { return }
         let call = Expression.member(.text(name), emission.name(id), arguments)
-        let effects = emission.effectSet(of: scope)
-        let local = emission.local(holding: scope)
-        let before = statements.count
-        declare(local, call, effects)
-        compose(scope, under: local)
-        // What composes nothing is made all the same.
-        if statements.count == before + 1 {
-            statements.removeLast()
-            discard(call, effects)
-        }
+        compose(
+            scope, as: emission.local(holding: scope), call, emission.effectSet(of: scope))
     }
 
     /// What composes only once it is shown is asked for its body.
@@ -301,7 +302,6 @@ struct TestBody {
     }
 
     private mutating func discard(_ value: Expression, _ own: EffectSet) {
-        composes = true
         let statement = Statement.assignment(target: "_", value: taking(value, own))
         if !statements.contains(statement) { statements.append(statement) }
     }

@@ -28,6 +28,11 @@ struct Callable {
         return TypeReference(.opaque(known))
     }
 
+    /// What a parameter takes, or what comes of the closure that it takes where the tool writes that.
+    func yielded(toParameter number: Int, _ evaluation: Evaluation) -> TypeReference? {
+        evaluation == .immediate ? asked[number] : asked[number]?.function?.result ?? asked[number]
+    }
+
     /// The place that takes the argument of a parameter; nil of one that takes anything.
     func place(ofParameter number: Int, of call: WrittenCall) -> TypedPlace? {
         guard let type = asked[number] else { return nil }

@@ -121,7 +121,8 @@ extension GraphResolver {
                 candidate.served.append(.written(written))
                 // What is delayed is written as what it comes to, and a builder's closure as itself.
                 let isDelayed = candidate.evaluation[number] == .delayed
-                let wanted = isDelayed ? asked?.function?.result : asked
+                let wanted =
+                    isDelayed ? callable.yielded(toParameter: number, .delayed) : asked
                 for place in written {
                     let value = call.arguments[place].value
                     var taken = wanted
@@ -168,16 +169,19 @@ extension GraphResolver {
         }
         guard let index, let type = call.decoratee?.type, !callable.isGenerated
         else { return named(free.filter { parameters[$0].name == callable.labelOfDecoratee }) }
-        if let exact = named(free.filter { callable.asked[$0] == type }) { return exact }
+        func asked(_ place: Int) -> TypeReference? {
+            callable.yielded(toParameter: place, parameters[place].evaluation)
+        }
+        if let exact = named(free.filter { asked($0) == type }) { return exact }
         let wider = free.filter { place in
-            guard let asked = callable.asked[place] else { return true }
+            guard let asked = asked(place) else { return true }
             return index.fit(type, asked) == .fits
                 || call.decoratee?.made.map { index.fit($0, asked) == .fits } ?? false
         }
         if !wider.isEmpty { return named(wider) }
         // Of generic arguments that are left out only the compiler knows.
         return named(
-            free.filter { callable.asked[$0].map { index.fit(type, $0) } == .unknown })
+            free.filter { asked($0).map { index.fit(type, $0) } == .unknown })
     }
 
     /// What a parameter gets that the manifest leaves out.

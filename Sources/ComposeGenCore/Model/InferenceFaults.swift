@@ -31,7 +31,7 @@ extension GraphResolver {
             let label = callable.labelOfDecoratee
             if call.arguments.contains(where: { $0.label?.value == label }) { return }
             // What is no such type at all is reported as that.
-            let conformance = call.decoratee?.type.flatMap {
+            let conformance = call.asked.flatMap {
                 index?.conformance(
                     of: call.type.value, to: $0, in: home(of: reach.frame))
             }

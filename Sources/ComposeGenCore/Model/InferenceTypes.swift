@@ -164,7 +164,8 @@ extension GraphResolver {
         weak name: Located<String>, as type: Located<TypeReference>?, _ wanted: TypeReference,
         _ reach: Reach
     ) -> TypeFault? {
-        guard let index, let maker = weakProxy(as: type?.value, for: wanted)
+        let proxies = weakProxies(for: name.value, as: type?.value, wanted, reach)
+        guard let index, let maker = proxies.first.flatMap({ generated[$0.name] })
         else { return nil }
         if let fault = mismatch(maker, wanted, reach) { return fault }
         guard let held = lookUp(name.value, in: reach).flatMap({ heldType(of: $0) }),
@@ -177,16 +178,31 @@ extension GraphResolver {
         )
     }
 
-    /// The generated weak proxy of a protocol.
+    /// The generated weak proxies that can stand for an object: those of the protocol that is asked for, and of several those of what
+    /// the object is.
     ///
     /// - Parameters:
     ///   - type: the protocol that the manifest names, where it does.
     ///   - wanted: what the place takes, canonical; nil where that is not known.
-    func weakProxy(as type: TypeReference?, for wanted: TypeReference?) -> GeneratedType? {
-        let asked = type ?? wanted.map { ($0.wrapped ?? $0).constrained }
-        let known = weakProxies
-        let fitting = known.first { asked?.members.contains(where: $0.serves) ?? false }
-        return (fitting ?? known.first).flatMap { generated[$0.name] }
+    mutating func weakProxies(
+        for name: String, as type: TypeReference?, _ wanted: TypeReference?, _ reach: Reach
+    ) -> [GeneratedType] {
+        var seen: Set<String> = []
+        func different(_ isServed: (TypeReference) -> Bool) -> [GeneratedType] {
+            seen = []
+            return weakProxies.filter {
+                $0.protocols.contains(where: isServed) && seen.insert($0.name).inserted
+            }
+        }
+        if let type { return different { $0 == type } }
+        let asked = wanted.map { ($0.wrapped ?? $0).constrained.members } ?? []
+        let serving = different(asked.contains)
+        if !serving.isEmpty { return serving }
+        let all = different { _ in true }
+        guard all.count > 1, let held = lookUp(name, in: reach).flatMap({ heldType(of: $0) })
+        else { return all }
+        let own = different { held.members.contains($0) || index?.fit(held, $0) == .fits }
+        return own.isEmpty ? all : own
     }
 
     /// The weak proxies that the manifest has generated.

@@ -158,23 +158,22 @@ extension GraphResolver {
 
     /// Reports a weak proxy of which there is none, or that may be one of several.
     ///
-    /// - Parameter type: the protocol that is asked for, where the manifest says it.
-    mutating func checkWeakProxies(for name: Located<String>, as type: Located<TypeReference>?) {
-        let all = weakProxies
-        var seen: Set<String> = []
-        let different = all.filter { proxy in
-            (type.map { proxy.serves($0.value) } ?? true) && seen.insert(proxy.name).inserted
-        }
-        if different.isEmpty {
+    /// - Parameters:
+    ///   - found: those that can stand for the object.
+    ///   - type: the protocol that is asked for, where the manifest says it.
+    mutating func checkWeakProxies(
+        _ found: [GeneratedType], for name: Located<String>, as type: Located<TypeReference>?
+    ) {
+        if found.isEmpty {
             if manifest.protocols.contains(where: \.isGenerationUnknown) { return }
             let near = type.map {
-                meant(by: $0.value.source, among: all.flatMap(\.protocols).map(\.source))
+                meant(by: $0.value.source, among: weakProxies.flatMap(\.protocols).map(\.source))
             }
             report(
                 .noWeakProxy(type?.value.source, at: type?.range ?? name.range, nearest: near ?? [])
             )
-        } else if different.count > 1 {
-            report(.severalWeakProxies(name.value, at: name.range, different.map(\.range)))
+        } else if found.count > 1 {
+            report(.severalWeakProxies(name.value, at: name.range, found.map(\.range)))
         }
     }
 

@@ -59,7 +59,8 @@ extension GraphResolver {
             {
                 given[input] = .word("$" + path.value)
             } else if input == receiver {
-                given[input] = .word(node.name)
+                let isShorthand = arguments.contains { $0.value.usesShorthand }
+                given[input] = .word(isShorthand ? "$0" : node.name)
             }
         }
         return .call(scene, given)

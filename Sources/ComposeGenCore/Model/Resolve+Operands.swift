@@ -33,10 +33,11 @@ extension GraphResolver {
         of name: Located<String>, as type: Located<TypeReference>?, for asked: TypeReference?,
         _ scope: Reach
     ) -> Operand {
-        checkWeakProxies(for: name, as: type)
+        let proxies = weakProxies(for: name.value, as: type?.value, asked, scope)
+        checkWeakProxies(proxies, for: name, as: type)
         let behind = operand(named: name, scope, .choice)
         if case .node(let id, _, _) = behind { result.graph[id].isPassedAsMade = true }
-        return .weak(proxy: weakProxy(as: type?.value, for: asked)?.name ?? "WeakProxy", behind)
+        return .weak(proxy: proxies.first?.name ?? "WeakProxy", behind)
     }
 
     /// An object made in place is a transient without a key.
@@ -185,7 +186,8 @@ extension GraphResolver {
     ) -> Operand {
         let text = self.text(text, reach, isMarked: isMarked)
         if text.operands.count == 1, let function = text.operands[0]?.named,
-            result.graph[function].kind == .function, text.text.references[0].textRange == text.text.content
+            result.graph[function].kind == .function,
+            text.text.references[0].textRange == text.text.content
         {
             return .closure(function, text.text.located.range)
         }

@@ -196,7 +196,7 @@ extension GraphResolver {
             let isHeld = scope.makes.last.map {
                 !result.graph[$0].isInPlace && !result.graph.isScene(result.graph[$0].owner)
             }
-            if isHeld ?? false || decoratee != nil { call.asked = type }
+            if isHeld ?? false { call.asked = type }
             return complete(call, scope)
         case .factory(let text):
             if case .path = text.form, reportMisspeltFeature(of: text.located, in: scope) {

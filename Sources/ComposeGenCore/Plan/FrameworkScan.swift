@@ -35,6 +35,11 @@ struct FrameworkScan {
         self.access = outer
     }
 
+    /// Reads what the compiler copies into code that sees a public declaration: within the package it does not.
+    private mutating func readingInlined(_ read: (inout FrameworkScan) -> Void) {
+        reading(access == .public ? .public : .internal, read)
+    }
+
     mutating func visit(_ declaration: Statement) {
         access = .public
         visit(each: [declaration])
@@ -42,7 +47,14 @@ struct FrameworkScan {
 
     private mutating func visit(_ type: TypePlan) {
         reading(type.isPrivate ? .internal : type.access) { scan in
-            for attribute in type.attributes { scan.visit(attribute) }
+            for attribute in type.attributes {
+                // What a macro adds has the access of the type; the name of an actor needs none.
+                if attribute == "@Observable" {
+                    scan.readingInlined { $0.find("Observation") }
+                } else {
+                    scan.reading(.internal) { $0.visit(attribute) }
+                }
+            }
             for conformance in type.conforms { scan.visit(conformance) }
             scan.visit(each: type.members)
         }
@@ -75,7 +87,7 @@ struct FrameworkScan {
     private mutating func visit(_ parameters: [ParameterPlan]) {
         for parameter in parameters {
             visit(parameter.type)
-            if let value = parameter.default { visit(value) }
+            if let value = parameter.default { readingInlined { $0.visit(value) } }
         }
     }
 

@@ -53,20 +53,24 @@ struct CycleRule {
             !emission.resolution.previews.isEmpty,
             Requirements(ofBodies: references).cycles().contains(where: isOfLazy)
         else { return [] }
-        return emission.resolution.previews.compactMap { preview in
+        return emission.resolution.previews.flatMap { preview -> [Diagnostic] in
             guard emission.resolution.isKnown(preview.variant),
                 !emission.goesThroughMember(preview)
-            else { return nil }
+            else { return [] }
             let reach = PreviewReach(preview, references, emission)
             let reached = reach.reached(withClosures: true)
             let requirements = Requirements(reach, among: reached)
             guard let cycle = requirements.cycles(among: reached).first(where: isOfLazy),
                 let path = requirements.paths(around: cycle, from: cycle[0]).first
-            else { return nil }
-            return .dependencyCycle(
-                path.map { references.name($0.from) }, at: preview.range, isOfPreview: true,
-                notes: Diagnostic.abridged(path.count) { references.note(path[$0]) },
-                help: ["replace one of them in a variant, and name the variant here"])
+            else { return [] }
+            let causes = UnservedEffectRule.ofRoot(preview, reach, emission, references)
+            guard causes.isEmpty else { return causes }
+            return [
+                .dependencyCycle(
+                    path.map { references.name($0.from) }, at: preview.range, isOfPreview: true,
+                    notes: Diagnostic.abridged(path.count) { references.note(path[$0]) },
+                    help: ["replace one of them in a variant, and name the variant here"])
+            ]
         }
     }
 

@@ -289,7 +289,21 @@ struct UnservedEffectRule {
     /// What goes through a member makes the whole root and the scopes around its scene. What variants exchange there is made by
     /// functions that have the effects of all variants, unless it is passed to the root.
     private mutating func checkMember(_ preview: Resolution.Preview, _ walk: PreviewReach) {
-        guard emission.goesThroughMember(preview) else { return }
+        if emission.goesThroughMember(preview) { refuseRoot(of: preview, walk) }
+    }
+
+    /// What keeps a preview, which cannot compose by itself, from making the root.
+    static func ofRoot(
+        _ preview: Resolution.Preview, _ walk: PreviewReach, _ emission: Emission,
+        _ references: References
+    ) -> [Diagnostic] {
+        guard emission.failsWithRoot(preview) else { return [] }
+        var rule = UnservedEffectRule(emission: emission, references: references)
+        rule.refuseRoot(of: preview, walk)
+        return rule.found
+    }
+
+    private mutating func refuseRoot(of preview: Resolution.Preview, _ walk: PreviewReach) {
         let lifted = emission.lifting.lifted
         let scopes = preview.scene.map(emission.scopes) ?? []
         let made = Set(([.root] + scopes).flatMap { emission.needs[$0].made }).union(lifted)

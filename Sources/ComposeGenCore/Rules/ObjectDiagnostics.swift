@@ -53,12 +53,14 @@ extension Diagnostic {
 
     static func unkeptObservable(
         _ name: String, shownBy scene: String, property: String, keeper: String,
-        at range: SourceRange, _ declaration: SourceRange
+        isOfFeature: Bool, at range: SourceRange, _ declaration: SourceRange
     ) -> Diagnostic {
         recreatedObservable(
             name, scene, at: range, label: "keeps no '\(property)'",
             Note("'\(property)' is declared here", at: declaration),
-            cure: "write 'ownership: scene', or declare '\(property)' with '@\(keeper)'")
+            cure: isOfFeature
+                ? "write 'ownership: scene', or declare '\(property)' with '@\(keeper)'"
+                : "declare '\(property)' with '@\(keeper)', or make '\(name)' a singleton")
     }
 
     private static func recreatedObservable(

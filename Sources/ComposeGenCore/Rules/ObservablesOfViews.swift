@@ -32,18 +32,22 @@ extension GraphRules {
             return .unkeptObservable(
                 graph[object].key.value, shownBy: graph[scene].key, property: property.name,
                 keeper: isObservable ? "State" : "StateObject",
+                isOfFeature: !needs.isType(graph[object].owner),
                 at: graph[scene].body?.steps.first?.range ?? graph[scene].range,
                 property.nameRange)
         }
         return nil
     }
 
-    /// What the feature makes at each composition of its scene: the type that it is held as, and the type that is made.
+    /// What the feature, or a view that is the root, makes at each composition of the scene: the type that it is held as, and the
+    /// type that is made.
     private func madeForView(
         _ id: NodeID, _ index: SourceIndex
     ) -> (held: TypeReference, made: TypeReference)? {
         let node = graph[id]
-        guard node.kind == .object, !needs.isType(node.owner), node.type.source != "Any",
+        let isOfView = node.owner == .root && emission.rootKind == .view
+        guard node.kind == .object, node.type.source != "Any",
+            !needs.isType(node.owner) || isOfView && node.lifetime != .singleton,
             let recipe = graph[recipe: id]
         else { return nil }
         let held = emission.held(id, index)

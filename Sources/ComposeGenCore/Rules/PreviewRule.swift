@@ -27,7 +27,7 @@ extension GraphRules {
             let reach = PreviewReach(resolved, references, emission)
             let reached = shown == nil ? [] : reach.reached(withClosures: true, among: leading)
             check(preview, resolved, of: shown, reach, reached.compactMap(references.node), said)
-            checkMember(preview, resolved, reached.compactMap(references.frame))
+            checkMember(preview, resolved, reach, reached.compactMap(references.frame))
             if shown != nil, resolved.scene == nil { checkPath(preview, resolved) }
         }
     }
@@ -119,17 +119,24 @@ extension GraphRules {
 
     /// A preview that composes by itself has no root that a scope could ask.
     private mutating func checkMember(
-        _ preview: Preview, _ resolved: Resolution.Preview, _ reached: [FrameID]
+        _ preview: Preview, _ resolved: Resolution.Preview, _ reach: PreviewReach,
+        _ reached: [FrameID]
     ) {
         guard !emission.goesThroughMember(resolved),
             let scope = reached.first(where: {
                 graph[$0].isScope && !needs[$0].free.isEmpty
             })
         else { return }
+        let causes = UnservedEffectRule.ofRoot(resolved, reach, emission, references)
+        guard causes.isEmpty else {
+            found += causes
+            return
+        }
         found.append(
             .previewBeginsScope(
                 graph[scope].name, at: preview.name.range, graph[scope].range,
-                isOfContainer: emission.isPreviewOnly(resolved.variant)))
+                isPreviewOnly: emission.isPreviewOnly(resolved.variant),
+                isOfContainer: emission.rootKind == .container))
     }
 
     /// Values of the root are passed before there is one.

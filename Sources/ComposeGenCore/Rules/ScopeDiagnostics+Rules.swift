@@ -61,17 +61,19 @@ extension Diagnostic {
     }
 
     static func previewBeginsScope(
-        _ scope: String, at range: SourceRange, _ declaration: SourceRange, isOfContainer: Bool
+        _ scope: String, at range: SourceRange, _ declaration: SourceRange, isPreviewOnly: Bool,
+        isOfContainer: Bool
     ) -> Diagnostic {
-        Diagnostic(
+        var help = ["bind what begins '\(scope)', and name a variant here that replaces it"]
+        if isPreviewOnly {
+            help.append(
+                "or remove 'previewOnly' from its variant, so that the preview can make the root")
+        } else if !isOfContainer {
+            help.append("or write 'kind: container' at 'root', which a preview can make")
+        }
+        return Diagnostic(
             .previewBeginsScope,
             "this preview has no root for scope '\(scope)' to hold", at: range,
-            notes: [Note("'\(scope)' stands here", at: declaration)],
-            help: [
-                "bind what begins '\(scope)', and name a variant here that replaces it",
-                isOfContainer
-                    ? "or remove 'previewOnly' from its variant, so that the preview can make the root"
-                    : "or write 'kind: container' at 'root', which a preview can make",
-            ])
+            notes: [Note("'\(scope)' stands here", at: declaration)], help: help)
     }
 }

@@ -137,9 +137,12 @@ extension GraphRules {
                 component.count > 1 || given[first].contains(first)
             else { continue }
             let id = scenes[first]
+            // What the sources declare is generic, and no type can be written that holds itself.
+            let view = emission.declared(id)?.view?.value
+            let isGeneric = view.flatMap { index?.type($0, in: emission.home(of: id)) } != nil
             found.append(
                 .opaqueInTermsOfItself(
-                    graph.said(id), view: emission.declared(id)?.view?.value.source,
+                    graph.said(id), view: isGeneric ? nil : view?.source,
                     isComposedOnce: resolution.composedOnce.contains(id), at: graph[id].range))
         }
     }

@@ -8,12 +8,6 @@ extension Diagnostic {
             help: ["name a file below the manifest"])
     }
 
-    static func testsOfNothing(at range: SourceRange) -> Diagnostic {
-        Diagnostic(
-            .unknownValue, "there is no scene that a test could compose", at: range,
-            help: ["leave 'tests' out"])
-    }
-
     public static func testsInOutput(_ path: String, at range: SourceRange) -> Diagnostic {
         Diagnostic(
             .unknownValue, "a test among the generated files of the app would be part of the app",

@@ -74,6 +74,42 @@ import Testing
             .contains("lead to a scene that is always there"))
     }
 
+    /// What a condition throws or waits for, the function does that asks it, and who calls that.
+    @Test(arguments: [
+        ("await $(Flags).isOn", "async", "await "), ("try Flags.read()", "throws", "try "),
+        ("try await $(Flags).read()", "async throws", "try await "),
+        ("(try? Flags.read()) ?? false", "", ""),
+    ])
+    func aConditionHasEffects(_ condition: String, _ effects: String, _ words: String) {
+        let arguments = condition.contains("$") ? "flags: flags" : ""
+        let parameters = arguments.isEmpty ? "" : "flags: Flags"
+        let written = condition.replacing("$(Flags)", with: "flags")
+        let effects = effects.isEmpty ? "" : effects + " "
+        check(
+            """
+            name: App
+            bindings:
+              Flags:
+              Store: { implementation: DiskStore, when: { 'if \(condition)': MemoryStore } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    init() \(effects){
+                        self.flags = Flags()
+                        self.store = \(words)Self.makeStore(\(arguments))
+                    }
+
+                    private static func makeStore(\(parameters)) \(effects)-> any Store {
+                        if \(written) {
+                            return MemoryStore()
+                        }
+                        return DiskStore()
+                    }
+                """
+            ])
+    }
+
     @Test func whatIsOpenSomewhereIsOpenEverywhere() {
         check(
             """

@@ -56,6 +56,28 @@ import Testing
             ])
     }
 
+    /// What builds make otherwise for one variant is no difference of another one, which an expression makes.
+    @Test func onlyAVariantThatBuildsMakeOtherwiseTakesStatements() {
+        check(
+            """
+            name: App
+            values: { base: { type: Int, value: Base.a } }
+            bindings:
+              Api: { implementation: RealApi, arguments: { base: base }, when: { DEBUG: StubApi } }
+              Repo: { arguments: { base: base, api: Api } }
+            variants: { mock: { bindings: { Api: StubApi } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "AppDependencies.swift": """
+                    static let live = makeLive()
+
+                    static let mock = AppDependencies(base: Base.a, api: StubApi())
+
+                """
+            ])
+    }
+
     @Test func aTestIsThereWhereThePreviewIsThatPassesWhatItTakes() {
         check(
             """

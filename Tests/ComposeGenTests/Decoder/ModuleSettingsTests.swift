@@ -42,6 +42,25 @@ import Testing
             """)
     }
 
+    /// Other packages copy defaults and what macros add; the own one does not, and the name of an actor takes no import.
+    @Test(arguments: [("public", "public "), ("package", "")])
+    func importsAreAsOpenAsWhatNamesTheirTypes(_ access: String, _ ofCopied: String) {
+        check(
+            """
+            name: App
+            access: \(access)
+            settings: { upcomingFeatures: InternalImportsByDefault }
+            protocols: { Api: { requirements: func get() async throws, generate: [{ logging: LogApi }] } }
+            bindings: { Api: { implementation: LiveApi, decorators: [LogApi] } }
+            root: { kind: container, environment: [Api], start: Text("x") }
+            """,
+            expecting: [
+                "AppDependencies.swift":
+                    "\(ofCopied)import Observation\n\(access) import SwiftUI",
+                "LogApi.swift": "\(ofCopied)import Foundation\nimport os",
+            ])
+    }
+
     @Test func aModuleHasOneSetOfThem() {
         check(
             """

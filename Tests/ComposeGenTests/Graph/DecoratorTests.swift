@@ -114,6 +114,43 @@ import Testing
             """)
     }
 
+    /// Its statements stand in the function of the scene, whose result is what the decorators make.
+    @Test(arguments: [
+        (
+            "view: HomeView, setup: $(self).show($(title))", "some View",
+            "let homeView = HomeView()\n        homeView.show(title)\n        return Framed(decoratee: homeView)"
+        ),
+        (
+            "view: HomeView, properties: { title: title }", "some View",
+            "var homeView = HomeView()\n        homeView.title = title\n        return Framed(decoratee: homeView)"
+        ),
+        (
+            "view: HomeViewController, properties: { title: title }", "Framed",
+            "let homeViewController = HomeViewController()\n        homeViewController.title = title\n        return Framed(decoratee: homeViewController)"
+        ),
+    ])
+    func aViewIsCompletedWhereItsSceneIsComposed(
+        _ view: String, _ result: String, _ statements: String
+    ) {
+        check(
+            """
+            name: App
+            features:
+              Home:
+                scenes:
+                  home: { \(view), inputs: { title: String }, decorators: [Framed] }
+            root: { kind: container }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                    static func home(title: String) -> \(result) {
+                        \(statements)
+                    }
+                }
+                """
+            ])
+    }
+
     @Test func theDecorateeMayStandAnywhere() {
         check(
             app(
@@ -130,6 +167,66 @@ import Testing
                       - Member: { loader: decoratee.loader }
                       - All: { all: [decoratee, Local] }
                 """, showing: "repository: Repository"))
+    }
+
+    /// It is made once, however often the builder is called; what no parameter takes is no decoratee.
+    @Test func aViewBuilderYieldsTheDecoratee() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, decorators: [{ Titled: { title: '"x"' } }, Card] }
+                  bare: { view: HomeView, decorators: [Closed] }
+                                                       ^^^^^^ decorator-without-decoratee
+            root: { kind: container }
+            """, swift: ["App.swift": Self.builders])
+        check(
+            """
+            name: App
+            sources: App.swift
+            features:
+              Home: { scenes: { home: { view: HomeView, decorators: [{ Titled: { title: '"x"' } }, Card] } } }
+            root: { kind: container }
+            """, swift: ["App.swift": Self.builders],
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let homeView = HomeView()
+                        let titled = Titled(title: "x", content: { homeView })
+                        return Card(content: { titled })
+                """
+            ])
+    }
+
+    private static let builders = """
+        import SwiftUI
+        struct HomeView: View { var body: some View { Text("") } }
+        struct Titled<Content: View>: View {
+            let content: Content
+            init(title: String, @ViewBuilder content: () -> Content) { self.content = content() }
+            var body: some View { content }
+        }
+        struct Card<Content: View>: View { @ViewBuilder let content: Content; var body: some View { content } }
+        struct Closed<Content: View>: View { let content: () -> Content; var body: some View { content() } }
+        """
+
+    /// A static function has no member that a closure would have to capture instead.
+    @Test func aClosureOfAComposerHasTheDecorateeWithoutAList() {
+        check(
+            """
+            name: App
+            features:
+              Home: { scenes: { home: { view: HomeView, decorators: [{ Titled: { content: '{ $(decoratee) }' } }] } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "HomeUIComposer.swift": """
+                        let homeView = HomeView()
+                        return Titled(content: { homeView })
+                """
+            ])
     }
 
     @Test func outsideADecoratorThereIsNoDecoratee() {

@@ -53,6 +53,40 @@ import Testing
     }
 
     /// Where no actor isolates the root, its function is where the factory is that has what may not be sent.
+    /// A constant of what may be sent belongs to no actor.
+    @Test(arguments: [
+        ("Sendable", ""), ("Shared", ""), ("Named", "    @MainActor\n"), ("Named, Sendable", ""),
+    ])
+    func theVariantsOfARootThatMayBeSent(_ conforms: String, _ attribute: String) {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings: { Store: DiskStore }
+            variants: { mock: { bindings: { Store: MemoryStore } } }
+            root: { kind: container, isolation: nonisolated, conforms: [\(conforms)] }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Shared: Sendable {}
+                protocol Named {}
+                protocol Store: Sendable {}
+                struct DiskStore: Store {}
+                struct MemoryStore: Store {}
+                """
+            ],
+            expecting: [
+                "AppDependencies.swift": """
+                        self.store = store
+                    }
+
+                \(attribute)    static let live = AppDependencies(store: DiskStore())
+
+                \(attribute)    static let mock = AppDependencies(store: MemoryStore())
+                """
+            ])
+    }
+
     @Test func aRootOfNoActorMakesAFactoryWhereThatIs() {
         check(
             """

@@ -47,6 +47,21 @@ import Testing
         #expect(root.components(separatedBy: "func makeMaker399()").count == 3)
     }
 
+    /// The functions stand beside the structures: of a view, in the object that it holds.
+    @Test(arguments: [
+        ("struct", "CompositionRoot"), ("container", "AppDependencies"), ("view", "Composition"),
+    ])
+    func structuresCallFunctionsOfTheTypeAroundThem(_ kind: String, _ type: String) throws {
+        let root = try root(
+            of: names, kind: kind,
+            bindings: """
+                  Store: { implementation: DiskStore, when: { if Flags.isOn: MemoryStore }, setup: $(self).run() }
+                  All: { arguments: { parts: [\(names.joined(separator: ", "))] }, setup: $(self).run() }
+
+                """)
+        #expect(root.contains("self.store = \(type).makeStore()"))
+    }
+
     private let names = (0..<400).map { "name\($0)" }
 
     /// The group of each object.
@@ -64,16 +79,16 @@ import Testing
     }
 
     private func root(
-        of names: [String], argument: String? = nil, before: String = "", bindings: String = ""
+        of names: [String], kind: String = "container", argument: String? = nil,
+        before: String = "", bindings: String = ""
     ) throws -> String {
         let manifest = """
             name: App
-            root: { kind: container }
+            root: { kind: \(kind), start: Text() }
             bindings:
             \(before)\(names.enumerated().map { "  \($1): { implementation: Part, arguments: { number: \(argument ?? "\($0)") } }\n" }.joined())\(bindings)
             """
         let generation = generate([SourceFile(path: "manifest.yml", bytes: Array(manifest.utf8))])
-        return try #require(generation.files.first { $0.path.hasSuffix("/AppDependencies.swift") })
-            .contents
+        return try #require(generation.files.first).contents
     }
 }

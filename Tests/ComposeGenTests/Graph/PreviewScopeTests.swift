@@ -352,4 +352,25 @@ import Testing
                     "kind: container", with: "kind: struct"))
                 == ["dependency-cycle"])
     }
+
+    /// What a preview cannot compose by itself it makes as the app does, unless that fails: this is the cause, and nothing else.
+    @Test(arguments: ["", ", main: ShopApp"]) func aRootThatFailsMakesNoPreview(main: String) {
+        func manifest(_ cache: String, _ mark: String = "") -> String {
+            """
+            name: Shop
+            bindings:
+              Cache: { arguments: {}, \(cache) }
+            \(mark)
+              Router: { lazy: true, arguments: { begin: { factory: Session } } }
+            scopes:
+              Session: { bindings: { Model: { arguments: { end: '{ $(Router).end() }' } } } }
+            features:
+              Login: { scenes: { login: { view: LoginView, arguments: { router: Router } } } }
+            root: { kind: container, start: Login.login\(main), previews: { Start: } }
+            """
+        }
+        let mark = "                          ^^^^^^ unserved-effect: 'Cache' may fail"
+        check(manifest("effects: throws", mark))
+        check(manifest("effects: throws, onFailure: trap"))
+    }
 }

@@ -84,4 +84,34 @@ import Testing
             root: { kind: view, start: Home.home }
             """)
     }
+
+    /// A view that is the root makes such objects for each evaluation of its body.
+    @Test(arguments: [
+        ("Model: { lifetime: scene }", "kind: view, start: Home.home", true),
+        ("Model: { lifetime: transient }", "kind: view, start: Home.home", true),
+        ("Model:", "kind: view, start: Home.home", false),
+        ("Model: { lifetime: scene }", "kind: container, start: Home.home", false),
+    ])
+    func whatTheRootMakesForAViewThatDoesNotKeepIt(
+        _ binding: String, _ root: String, _ isRecreated: Bool
+    ) {
+        let manifest = """
+            name: App
+            sources: App.swift
+            bindings: { \(binding) }
+            features: { Home: { scenes: { home: { view: HomeView } } } }
+            root: { \(root) }
+            """
+        let swift: KeyValuePairs = [
+            "App.swift": """
+            final class Model: ObservableObject {}
+            struct HomeView: View { @ObservedObject var model: Model }
+            """
+        ]
+        #expect(codes(of: manifest, swift: swift) == (isRecreated ? ["recreated-observable"] : []))
+        #expect(
+            advice(on: manifest, swift: swift).first
+                == (isRecreated
+                    ? "declare 'model' with '@StateObject', or make 'Model' a singleton" : nil))
+    }
 }

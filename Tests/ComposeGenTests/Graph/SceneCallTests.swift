@@ -47,6 +47,38 @@ import Testing
             """)
     }
 
+    /// Where text names it by its place, the closure has no other name for it.
+    @Test(arguments: [
+        ("$0.name", "{\n                    HomeUIComposer.detail(item: $0, title: $0.name)"),
+        (
+            "'\"x\"'",
+            "{ item in\n                    HomeUIComposer.detail(item: item, title: \"x\")"
+        ),
+        (
+            "$1.name",
+            "{ item in\n                    HomeUIComposer.detail(item: item, title: $1.name)"
+        ),
+    ])
+    func aDestinationsValueBesideOtherInputs(_ title: String, _ closure: String) {
+        check(
+            """
+            name: App
+            root:
+              kind: view
+              start: Home.home
+              navigation: { path: path, destinations: { Item: { scene: Home.detail, arguments: { title: \(title) } } } }
+            features:
+              Home:
+                scenes:
+                  home: { view: HomeView, arguments: {} }
+                  detail: { inputs: { item: Item, title: String }, view: DetailView, arguments: [item, title] }
+            """,
+            expecting: [
+                "AppComposer.swift":
+                    "                .navigationDestination(for: Item.self) \(closure)"
+            ])
+    }
+
     @Test func aFlowsStartAndRoutes() {
         check(
             """

@@ -22,6 +22,22 @@ struct SceneResultTests {
             """)
     }
 
+    /// No type can be written of a generic view that holds itself.
+    @Test func whatTheSceneMayReturnInstead() {
+        func manifest(_ sources: String) -> String {
+            """
+            name: App
+            \(sources)
+            features: { Folder: { scenes: { folder: { view: FolderView, arguments: { open: { factory: Folder.folder } } } } } }
+            root: { kind: container }
+            """
+        }
+        let cure = "its view gets a closure that makes the scene again: add 'returns: AnyView'"
+        #expect(advice(on: manifest("")) == [cure + ", or 'returns: FolderView'"])
+        let view = "struct FolderView<Content: View>: View { let open: () -> Content }"
+        #expect(advice(on: manifest("sources: App.swift"), swift: ["App.swift": view]) == [cure])
+    }
+
     @Test func aViewIsWrappedWhereAnyViewIsAskedFor() {
         check(
             """

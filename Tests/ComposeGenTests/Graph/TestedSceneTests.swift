@@ -284,10 +284,28 @@ import Testing
         #expect(codes("./Tests/AppTests.swift") == [])
     }
 
-    @Test func composesSomething() {
-        let nothing = Said(
-            of: "name: App\nbindings: { A: }\nroot: { kind: container, tests: AppTests.swift }")
-        #expect(nothing.messages == ["there is no scene that a test could compose"])
+    /// That a variant cannot be made fails in the test, whatever it composes.
+    @Test func makesARootThatComposesNothing() {
+        check(
+            """
+            name: App
+            bindings: { Store: { implementation: DiskStore, effects: throws } }
+            variants: { mock: { bindings: { Store: MemoryStore } } }
+            root: { kind: container, tests: AppTests.swift }
+            """,
+            expecting: [
+                "AppTests.swift": """
+                    @Test
+                    func composesLive() throws {
+                        _ = try AppDependencies.live()
+                    }
+
+                    @Test
+                    func composesMock() {
+                        _ = AppDependencies.mock
+                    }
+                """
+            ])
     }
 
     /// What a root takes that means nothing the test passes, so that scopes have a root.

@@ -195,6 +195,65 @@ import Testing
             ])
     }
 
+    /// Of several proxies that is meant which serves what is asked for, and else what the object is.
+    @Test(arguments: [
+        ("final class Screen: Loading, Failing {}", "Screen:", ""),
+        (
+            "final class Screen: Loading, Failing {}", "Loading: Screen",
+            "final class Presenter<View> { init(view: View) {} }"
+        ),
+        (
+            "final class Screen: Loading {}", "Screen:",
+            "final class Presenter { init(view: Unknown) {} }"
+        ),
+    ])
+    func isOfTheProtocolThatIsAskedFor(_ screen: String, _ binding: String, _ other: String) {
+        let presenter =
+            other.isEmpty ? "final class Presenter { init(view: any Loading) {} }" : other
+        let key = binding.prefix { $0 != ":" }
+        let made = other.contains("<") ? "Presenter<Any>" : "Presenter"
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols:
+              Loading: { generate: [{ weakProxy: WeakLoading }] }
+              Failing: { generate: [{ weakProxy: WeakFailing }] }
+            bindings:
+              \(binding)
+              presenter: { implementation: '\(made)', arguments: { view: { weak: \(key) } } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                protocol Loading: AnyObject {}
+                protocol Failing: AnyObject {}
+                \(screen)
+                \(presenter)
+                """
+            ],
+            expecting: [
+                "AppDependencies.swift":
+                    "        self.presenter = \(made)(view: WeakLoading(\(key.lowercased())))"
+            ])
+    }
+
+    @Test func whichOfSeveralIsMeantMayHaveToBeSaid() {
+        check(
+            """
+            name: App
+            protocols:
+              Loading: { requirements: func a(), generate: [{ weakProxy: WeakLoading }] }
+              Failing: { requirements: func b(), generate: [{ weakProxy: WeakFailing }] }
+            bindings:
+              Screen:
+              Presenter: { arguments: { view: { weak: Screen } } }
+                                                      ^^^^^^ ambiguous-binding: 2 weak proxies could stand for 'Screen'
+              Other: { arguments: { view: { weak: Screen, as: Failing } } }
+            root: { kind: container }
+            """)
+    }
+
     @Test func standsForWhatAVariantMakesBesideIt() {
         func manifest(_ ofVariant: String) -> String {
             app(
