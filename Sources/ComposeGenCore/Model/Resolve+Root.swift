@@ -185,16 +185,19 @@ extension GraphResolver {
         }
     }
 
-    /// Of a view, the scopes that its features begin are there for others, although it may not show those scenes.
+    /// Of a view, the scopes that its features begin, and those around them, are there for others, although it may not show those
+    /// scenes.
     private mutating func addScopesOfView() {
         guard manifest.root.kind.value == .view else { return }
         var reached = ReachedNodes(result.graph)
         for scene in result.scenes.values.joined() { reached.visit(from: scene) }
-        let begun = reached.nodes.filter { id in
+        let begun = reached.nodes.compactMap { result.graph[$0].function }
+            .filter { result.graph[$0].isScope }
+        let written = Set(begun.flatMap(lineage))
+        result.graph[.root].effective += result.graph.nodeIDs.filter { id in
             result.graph[id].owner == .root
-                && result.graph[id].function.map { result.graph[$0].isScope } ?? false
+                && result.graph[id].function.map(written.contains) ?? false
         }
-        result.graph[.root].effective += begun.sorted()
     }
 
     /// Of scenes that nothing but each other leads to, the first is there for others.
