@@ -122,7 +122,14 @@ struct GeneratedTypes: Sendable {
             let requirements = facts.requirements[entry.type.value.source] ?? []
             for type in requirements.flatMap(\.exchangedTypes) {
                 _ = type.mappingNominals { path, arguments in
+                    let found = index.availability(of: path, in: scope)?.attributes ?? []
+                    if !Set(found).isSubset(of: entry.availability) {
+                        protocols.ofLaterSystems.insert(path)
+                    }
                     let written = TypeReference.nominal(path, arguments: arguments)
+                    if index.isUnsendable(index.canonical(written, in: scope).constrained) {
+                        protocols.unsendable.insert(path)
+                    }
                     switch index.meaning(of: path, in: scope) {
                     case .alias where protocols.aliases[written.source] == nil:
                         protocols.aliases[written.source] = index.canonical(written, in: scope)

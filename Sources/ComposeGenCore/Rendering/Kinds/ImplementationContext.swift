@@ -18,9 +18,15 @@ struct ImplementationContext {
     init(_ plan: ImplementationPlan) {
         let ownName = plan.reservedNames == nil ? plan.name : nil
         var protocols = plan.protocols
-        if case .nullObject = plan.kind { protocols.nullObjects[plan.name] = plan.name }
+        var requirements = plan.requirements
+        switch plan.kind {
+        case .nullObject: protocols.nullObjects[plan.name] = plan.name
+        case .stub, .spy:
+            requirements = requirements.map { $0.waiting(for: plan.traits.actor, protocols) }
+        default: break
+        }
         self.init(
-            plan.requirements, protocolName: plan.protocolName, ownName: ownName,
+            requirements, protocolName: plan.protocolName, ownName: ownName,
             access: plan.access, traits: plan.traits, protocols: protocols)
     }
 

@@ -101,6 +101,20 @@ extension Requirement {
         return requirement
     }
 
+    /// The same as a member of what belongs to an actor serves it with what that keeps: it waits for the actor, if nothing that may
+    /// not be sent crosses to it.
+    func waiting(for actor: String?, _ protocols: KnownProtocols) -> Requirement {
+        guard let actor, isOutOfActor, isFunction, isAsync, !isStatic,
+            !types.contains(where: {
+                $0.nominalNames().contains(where: protocols.unsendable.contains)
+            })
+        else { return self }
+        var requirement = waitingForNothing
+        requirement.modifiers.removeAll { $0 == "nonisolated" }
+        requirement.attributes.insert(actor, at: 0)
+        return requirement
+    }
+
     /// The same without where it waits.
     var waitingForNothing: Requirement {
         var requirement = self

@@ -179,12 +179,19 @@ extension ImplementationContext {
         } else if resolved(type).isBoundToCall {
             return nil
         }
-        let isAny = requirement.genericName(in: type) != nil || type.holdsOpaque()
+        let isAny =
+            requirement.genericName(in: type) != nil || type.holdsOpaque()
+            || isOfLaterSystems(type)
         let keptType = isAny ? "Any" : self.keptType(type)
         let name = SwiftIdentifier.declared(parameter.name)
         return TestDouble.Argument(
             name: name, type: parameter.isVariadic ? "[\(keptType)]" : keptType,
             value: name + (isAny ? " as Any" : ""), isAutoclosure: isAutoclosure)
+    }
+
+    /// Whether no stored property can be of the type, because there is none on earlier systems.
+    func isOfLaterSystems(_ type: TypeReference) -> Bool {
+        type.nominalNames().contains(where: protocols.ofLaterSystems.contains)
     }
 
     /// The type of a property that keeps a value of the type.
@@ -395,6 +402,14 @@ extension TestDouble {
             return RequirementFault(
                 "'\(name)' is deprecated, and a double keeps what is passed and yielded in properties that are not",
                 "move the requirement to a deprecated protocol, or write this type by hand")
+        }
+        let keeping =
+            [requirement.result] + (requirement.throwing.errorType.map { [$0] } ?? [])
+            + (calledAtOnce(member)?.parameters.map(\.type) ?? [])
+        if !answers(member).isEmpty, let type = keeping.first(where: context.isOfLaterSystems) {
+            return RequirementFault(
+                "only later systems have '\(type.source)', and a double keeps what it answers with",
+                "move the requirement to a protocol of those systems, or write this type by hand")
         }
         if requirement.isStatic, let answer = kept(member), answer.initial == nil {
             return RequirementFault(
