@@ -49,6 +49,7 @@ extension Body {
         parameters: String?, _ write: (inout Body) -> [Statement]
     ) -> Expression {
         let (before, isWithinTrap) = (writing.effects, writing.isTrapping)
+        writing.thrown = nil
         writing.isTrapping = false
         writing.closures.append(CaptureList(keepers: making.keepers, owner: making.owner))
         let statements = write(&self)
@@ -68,8 +69,13 @@ extension Body {
         let inputs = graph[callee].inputs
         let isStatic = isStaticCalled(for: callee)
         // A static function takes them all.
-        let parameters =
+        var parameters =
             hasTypes ? typedParameters(inputs) : isStatic ? nil : namedParameters(of: callee)
+        // What is thrown is told by what the closure says alone.
+        if let thrown = writing.thrown {
+            let names = inputs.map(emission.name).joined(separator: ", ")
+            parameters = "(\(names)) throws(\(thrown))"
+        }
         return closure(parameters: parameters) { body in
             // In a composer a scene is composed with what the composer has.
             var isMadeHere = body.needs.isInComposer(body.frame)

@@ -35,11 +35,12 @@ extension Body {
     private mutating func value(of argument: LabeledOperand) -> Expression {
         switch argument.evaluation {
         case .immediate:
-            let value = expression(argument.value)
-            guard let actor = argument.actor, !isMadeWithoutActor(argument.value) else {
-                return value
+            writing.thrown = argument.thrown
+            guard let actor = argument.actor else { return expression(argument.value) }
+            if let callee = madeWithoutActor(argument.value) {
+                return closure(calling: callee, hasTypes: false)
             }
-            return value.isolated(to: actor)
+            return expression(argument.value).isolated(to: actor)
         case .delayed:
             declareConstants(usedBy: argument)
             return expression(argument.value)
@@ -49,12 +50,16 @@ extension Body {
         }
     }
 
-    /// Whether the closure makes an object where it is called, and needs no actor for that.
-    private func isMadeWithoutActor(_ closure: Operand) -> Bool {
-        guard case .closure(let id, _) = closure, graph.callee(of: id) != nil,
-            case .inPlace = place(id)
-        else { return false }
-        return emission.isMadeWithoutActor(id)
+    /// The function that the closure calls, where it makes an object that needs no actor for that.
+    private func madeWithoutActor(_ closure: Operand) -> FrameID? {
+        guard case .closure(let id, _) = closure, names.inputs[id] == nil,
+            let callee = graph.callee(of: id), !graph[callee].isScope
+        else { return nil }
+        if case .inPlace = place(id) { return emission.isMadeWithoutActor(id) ? callee : nil }
+        guard location.site != .detached, needs.root(of: location.home) == graph[id].owner else {
+            return nil
+        }
+        return emission.isMadeWithoutActor(id, callingNothing: true) ? callee : nil
     }
 
     /// What is evaluated later must not keep the root, and cannot fail: it names constants.

@@ -115,6 +115,8 @@ struct Writing {
     var effects = EffectSet()
     /// Whether what fails in it traps.
     var isTrapping = false
+    /// The one type of error that the closure may throw which comes next.
+    var thrown: String?
     /// The closures around it, the outermost first.
     var closures: [CaptureList] = []
     /// How many of these are around the body itself: they have nothing of what it declares.

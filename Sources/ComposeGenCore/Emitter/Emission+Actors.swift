@@ -34,8 +34,12 @@ extension Emission {
 
     /// Whether any thread can make a new object of what the maker makes: no actor isolates what is called for it, and of what
     /// is there already it is passed nothing that stays with an actor.
-    func isMadeWithoutActor(_ maker: NodeID) -> Bool {
-        var worklist = [graph.callee(of: maker).flatMap(graph.made) ?? maker]
+    ///
+    /// - Parameter callingNothing: whether no function makes a part of it either, as code of the root calls it.
+    func isMadeWithoutActor(_ maker: NodeID, callingNothing: Bool = false) -> Bool {
+        let callee = graph.callee(of: maker)
+        let inputs = callee.map { graph[$0].inputs } ?? []
+        var worklist = [callee.flatMap(graph.made) ?? maker]
         var seen: Set<NodeID> = []
         while let id = worklist.popLast() {
             guard seen.insert(id).inserted else { continue }
@@ -49,8 +53,13 @@ extension Emission {
                     switch operand {
                     case .node(let used, _, _):
                         switch graph[used].kind {
-                        case .value, .input: break
+                        // What it keeps to make the object of is on that thread, too.
+                        case .value, .input:
+                            if !inputs.contains(used), unsendableType(ofGiven: used) != nil {
+                                return false
+                            }
                         case .object where graph[used].lifetime == .transient:
+                            if callingNothing, needs.frame(making: used) != nil { return false }
                             worklist.append(used)
                         case .object where isSendable(used): break
                         case .object, .function, .root: return false
@@ -62,6 +71,15 @@ extension Emission {
             }
         }
         return true
+    }
+
+    /// The type of a value or an input, where that certainly may not be sent.
+    func unsendableType(ofGiven id: NodeID) -> String? {
+        guard let index = types.sources?.index else { return nil }
+        let type = index.canonical(graph[id].type, in: home(of: graph[id].owner)).constrained
+        // What is given away is its taker's alone.
+        return index.isUnsendable(type) && !graph[id].type.attributes.contains("sending")
+            ? type.source : nil
     }
 
     /// Whether the structure certainly has an object that may not be sent.

@@ -39,20 +39,25 @@ enum NameRule {
     func admits(_ name: String) -> Bool {
         switch self {
         case .object:
-            beginsInLowercase(name) && SwiftIdentifier.declarationName(name) != nil
+            return beginsInLowercase(name) && SwiftIdentifier.declarationName(name) != nil
                 && !isConstant(name)
-        case .type: SwiftIdentifier.isTypeName(name)
-        case .identifier: SwiftIdentifier.declarationName(name) != nil
+        case .type: return SwiftIdentifier.isTypeName(name)
+        case .identifier: return SwiftIdentifier.declarationName(name) != nil
         case .function:
-            SwiftIdentifier.declarationName(name) != nil
+            // A function may have any name in backticks.
+            if name.hasPrefix("`") {
+                return Self.isInitializerName("f" + name.dropFirst().drop { $0 != "`" }.dropFirst())
+                    && SwiftIdentifier.unescapedFunction(name) != name
+            }
+            return name == "init" || SwiftIdentifier.declarationName(name) != nil
                 || !SwiftIdentifier.isValid(name) && Self.isInitializerName(name)
         case .module:
-            name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+            return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
                 SwiftIdentifier.isValid($0)
             }
-        case .initializer: Self.isInitializerName(name)
-        case .scenePath: Self.isScenePath(name)
-        case .title: Self.isTitle(name)
+        case .initializer: return Self.isInitializerName(name)
+        case .scenePath: return Self.isScenePath(name)
+        case .title: return Self.isTitle(name)
         }
     }
 

@@ -1,5 +1,6 @@
 import ManifestSyntax
 import SourceText
+import SwiftReading
 
 extension Decoding {
     mutating func protocolEntry(_ entry: Entry) -> ProtocolEntry? {
@@ -99,7 +100,10 @@ extension Decoding {
         let path = fields[.path].flatMap { self.type($0) }.map { CoordinatorPath($0.value) }
         let routes = entries(fields[.routes]).compactMap {
             entry -> GeneratedImplementation.Route? in
-            guard let requirement = keyName(entry, .function, of: "a route") else { return nil }
+            guard
+                let requirement = keyName(entry, .function, of: "a route")?
+                    .map(SwiftIdentifier.unescapedFunction)
+            else { return nil }
             return statements(entry).map { .init(requirement: requirement, action: $0) }
         }
         guard let type else { return }

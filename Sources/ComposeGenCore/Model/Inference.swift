@@ -116,10 +116,7 @@ extension GraphResolver {
             return asWritten(call, reach)
         }
         checkArguments(of: call.type, id, from: home)
-        let variations = index[id].declaration.head.variations
-        let chosen =
-            variations.isEmpty
-            ? choose(call, id, reach) : chooseForAll(variations, call, id, reach)
+        let chosen = chooseForAll(call, id, reach)
         checkAvailability(of: call, chosen?.callable.declaration, id, reach)
         guard let chosen else { return asWritten(call, reach) }
         report(chosen, call, reach)
@@ -181,8 +178,9 @@ extension GraphResolver {
         var passed = LabeledOperand(
             label: label, value: operand, range: range, evaluation: evaluation)
         // The closure that the tool writes can call what an actor isolates only where that isolates it, too.
-        if case .closure = operand, let asked, (asked.wrapped ?? asked).waitsForActor {
-            passed.actor = actor(of: reach.frame)
+        if case .closure = operand, let function = asked.map({ $0.wrapped ?? $0 }) {
+            if function.waitsForActor { passed.actor = actor(of: reach.frame) }
+            passed.thrown = function.function?.throwing.errorType.map { types.source($0) }
         }
         return passed
     }

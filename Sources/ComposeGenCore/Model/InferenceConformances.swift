@@ -86,7 +86,17 @@ extension GraphResolver {
         }
         guard let id = index.type(type.value, in: home) else { return }
         let made = index.canonical(type.value, in: home).constrained
-        let lacking = index.lacking(made, among: targets, home)
+        var lacking = index.lacking(made, among: targets, home)
+        for target in lacking {
+            guard let condition = index.condition(ofConformance: target, of: made, in: home) else {
+                continue
+            }
+            lacking.removeAll { $0 == target }
+            report(
+                .conformanceOfOtherBuilds(
+                    type.map(\.source), to: target.source, condition,
+                    index[id].declaration.nameRange))
+        }
         let classes = lacking.filter { target in
             index.type(target, in: home).map { index[$0].declaration.kind != .protocol } ?? false
         }

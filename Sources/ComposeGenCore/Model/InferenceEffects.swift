@@ -23,6 +23,7 @@ extension GraphResolver {
         // `await`, which Swift 6 calls needless.
         let isImplicit =
             declaration.origin == .default
+            || declaration.origin == .generated && declaration.parameters.isEmpty
             || declaration.origin == .memberwise && candidate.served.allSatisfy(\.isLeftOut)
         var isolation = declaration.isolation
         if isImplicit, let id, let index, [.class, .struct].contains(index[id].declaration.kind) {

@@ -34,8 +34,13 @@ extension GeneratedType {
         }
         // A composite asks first what it decorates.
         let labelOfDecoratee = if case .fallback = kind { "primary" } else { "decoratee" }
+        // It belongs to its protocol's actor, unless its conformances alone do.
+        let actor = plan(conformances, known).isOfItsActor ? conformances[0].traits.actor : nil
         return Callable(
-            declaration: SourceInitializer(generatedWith: parameters, at: range),
+            declaration: SourceInitializer(
+                generatedWith: parameters,
+                isolation: actor.map { .globalActor(String($0.dropFirst())) } ?? .nonisolated,
+                at: range),
             asked: parameters.map { $0.type?.bare }, labelOfDecoratee: labelOfDecoratee,
             isGenerated: true)
     }

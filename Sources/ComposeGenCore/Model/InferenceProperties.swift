@@ -30,6 +30,7 @@ extension GraphResolver {
             let id = index.type(type, in: home(of: reach.frame)),
             index[id].declaration.kind != .protocol
         else { return nil }
+        guard !reportMemberOfOtherBuilds(name, known, of: type, reach) else { return nil }
         guard let property = known.found else {
             reportNoProperty(name, known, of: type, index[id].declaration.nameRange)
             return nil
@@ -42,6 +43,29 @@ extension GraphResolver {
             return nil
         }
         return property
+    }
+
+    /// Reports a property that is there under a condition alone.
+    private mutating func reportMemberOfOtherBuilds(
+        _ name: Located<String>, _ known: SourceProperties, of type: TypeReference, _ reach: Reach
+    ) -> Bool {
+        let (home, isolation) = (home(of: reach.frame), isolation(of: reach.frame))
+        let type = type.constrained
+        guard let index, let id = index.type(type, in: home) else { return false }
+        let isHere = known.found != nil
+        let variation = index.variations(of: id).first { variation in
+            guard variation.isLikely || !isHere else { return false }
+            let other = index.varied(variation)
+            guard other.type(type, in: home) != nil else { return false }
+            let properties = other.property(name.value, of: type, setFrom: home, isolation)
+            return (properties.found != nil) != isHere && (properties.areComplete || !isHere)
+        }
+        guard let variation else { return false }
+        report(
+            .memberOfOtherBuilds(
+                name, of: type.source, variation.condition(whereItIs: !isHere),
+                index[id].declaration.nameRange))
+        return true
     }
 
     private mutating func reportNoProperty(
@@ -109,6 +133,10 @@ extension GraphResolver {
                             SourceInitializer.name(member, labels), of: type.constrained.source,
                             at: place, candidates: functions))
                 }
+                return
+            }
+            if !isInText, reportMemberOfOtherBuilds(Located(member, place), known, of: type, reach)
+            {
                 return
             }
             guard let property = known.found else {

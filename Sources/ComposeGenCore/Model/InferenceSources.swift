@@ -14,11 +14,11 @@ extension GraphResolver {
             report(hidden.diagnostic(at: type.range))
             return false
         }
-        guard index.hasConditions,
-            let (name, absent) = typeOfOtherBuilds(in: type.value, from: home)
-        else { return true }
+        guard let (name, absent) = typeOfOtherBuilds(in: type.value, from: home) else {
+            return true
+        }
         report(
-            .typeOfOtherBuilds(name, absent.condition, at: type.range, absent.range, in: nil)
+            .typeOfOtherBuilds(name, absent.condition, at: type.range, absent.range)
                 .resting(on: made.map { result.graph[$0].key.range }))
         return false
     }
@@ -148,8 +148,16 @@ extension GraphResolver {
             report(
                 .deprecatedName(call.type.map(\.source), index[id].declaration.nameRange))
         }
+        let path = call.type.value.constrained.nominalPath
+        let alias = path.flatMap { path in
+            index.target(ofAlias: path, in: home(of: reach.frame)).flatMap { _ in
+                index.availability(of: path, in: home(of: reach.frame))
+            }
+        }
         if let chosen, !chosen.availability.isEmpty {
             checkAvailability(of: call, chosen.name, chosen.availability, chosen.range, reach)
+        } else if let alias, !alias.attributes.isEmpty {
+            checkAvailability(of: call, nil, alias.attributes, alias.declaration, reach)
         } else {
             checkAvailability(
                 of: call, nil, index.availability(of: id), index[id].declaration.nameRange, reach)
@@ -297,72 +305,70 @@ extension GraphResolver {
 
     // MARK: Other builds
 
-    /// The callable that is called in every build, or for every system where it may be any; reported where no single
-    /// call will do.
+    /// The callable that is called in every build; reported where no single call will do.
     mutating func chooseForAll(
-        _ variations: SourceVariations, _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach
+        _ call: WrittenCall, _ id: SourceTypeID, _ reach: Reach
     ) -> Candidate? {
         let known = result.diagnostics.count
-        var chosen = choose(call, id, reach)
-        for variation in variations.each {
-            let other = choose(call, in: variation, reach)
-            if let chosen, chosen.isServed {
-                let isSame = other.map { $0.isServed && $0.isCalled(as: chosen) }
-                guard isSame == false || (isSame == nil && variation == .build) else { continue }
-                report(
-                    .callOfOtherBuilds(
-                        call.type.map(\.source), variation == .build ? "DEBUG" : "os(iOS)",
-                        [chosen, other].compactMap(\.?.callable.declaration)))
-                return nil
-            } else if variation == .platform, let other, other.isServed {
-                result.diagnostics.removeSubrange(known...)
-                chosen = other
+        let chosen = choose(call, id, reach)
+        // What is taken on trust here is so everywhere.
+        guard let index, chosen != nil || result.diagnostics.count > known else { return nil }
+        for variation in index.variations(of: id) {
+            let (other, isKnown) = choose(call, in: variation, reach)
+            guard isKnown else { continue }
+            let isServed = other?.isServed ?? false
+            let isServedHere = chosen?.isServed ?? false
+            if let chosen, isServedHere {
+                let isSame = other.map { isServed && $0.isCalled(as: chosen) } ?? false
+                if isSame || !variation.isLikely { continue }
+            } else if other == nil || (chosen != nil && !isServed) {
+                continue
             }
-        }
-        return chosen
-    }
-
-    /// What would be called in another build; nil where the type is not there, or nothing fits.
-    private mutating func choose(
-        _ call: WrittenCall, in variation: SourceVariations, _ reach: Reach
-    ) -> Candidate? {
-        guard let id = index(in: variation)?.type(call.type.value, in: home(of: reach.frame)) else {
+            result.diagnostics.removeSubrange(known...)
+            report(
+                .callOfOtherBuilds(
+                    call.type.map(\.source), variation, failsThere: isServedHere,
+                    [chosen, other].compactMap(\.?.callable.declaration)))
             return nil
         }
-        let known = result.diagnostics.count
-        swap(&reading, &otherReadings[variation.rawValue, default: SourceReading()])
-        let chosen = choose(call, id, reach)
-        swap(&reading, &otherReadings[variation.rawValue, default: SourceReading()])
-        result.diagnostics.removeSubrange(known...)
         return chosen
     }
 
-    /// What the sources say in another build; nil where it is known what is built.
-    private mutating func index(in variation: SourceVariations) -> SourceIndex? {
-        let place = variation.rawValue
-        if otherReadings[place] == nil {
-            otherReadings[place] = SourceReading(
-                sources: reading.sources?.varied(variation))
-        }
-        return otherReadings[place]?.sources?.index
+    /// What would be called in another build, if anything fits, and whether enough is known to tell.
+    private mutating func choose(
+        _ call: WrittenCall, in variation: SourceVariation, _ reach: Reach
+    ) -> (Candidate?, isKnown: Bool) {
+        guard let other = index?.varied(variation),
+            let id = other.type(call.type.value, in: home(of: reach.frame))
+        else { return (nil, false) }
+        let known = result.diagnostics.count
+        let unread = SourceReading(sources: SourceKnowledge(other))
+        swap(&reading, &otherReadings[variation, default: unread])
+        let chosen = choose(call, id, reach)
+        swap(&reading, &otherReadings[variation, default: unread])
+        let isKnown = chosen != nil || result.diagnostics.count > known
+        result.diagnostics.removeSubrange(known...)
+        return (chosen, isKnown)
     }
 
     /// A type that is not there in every build, and is named as if it were.
-    private mutating func typeOfOtherBuilds(
+    private func typeOfOtherBuilds(
         in type: TypeReference, from home: SourceScope
     ) -> (name: String, SourceIndex.AbsentType)? {
-        guard let index else { return nil }
+        guard let index, index.hasConditions else { return nil }
         for name in type.nominalNames() {
             switch index.meaning(of: name, in: home) {
             case .unknown:
                 if let absent = index.absent[name] { return (name, absent) }
             case .type(let id):
-                guard index[id].declaration.head.variations.contains(.build),
-                    let other = self.index(in: .build),
-                    case .unknown = other.meaning(of: name, in: home),
-                    let absent = other.absent[index[id].path]
-                else { continue }
-                return (name, absent)
+                for variation in index[id].declaration.head.variations.filter(\.isLikely) {
+                    let other = index.varied(variation)
+                    if case .unknown = other.meaning(of: name, in: home),
+                        let absent = other.absent[index[id].path]
+                    {
+                        return (name, absent)
+                    }
+                }
             case .alias, .ambiguous: break
             }
         }

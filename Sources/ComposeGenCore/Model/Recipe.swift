@@ -134,6 +134,8 @@ struct LabeledOperand: Sendable {
     var evaluation = Evaluation.immediate
     /// Whether the sources have a weak property of the parameter's name: the object does not keep what it is made of.
     var isWeak = false
+    /// The one type of error that the closure which is passed may throw.
+    var thrown: String?
     /// The global actor that isolates the closure which is passed, because it is called from anywhere and waits.
     var actor: String?
 }

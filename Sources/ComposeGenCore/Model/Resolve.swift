@@ -74,7 +74,7 @@ struct GraphResolver {
 
     var reading: SourceReading
     /// The sources as another build or another system reads them; none where it is known which one it is.
-    var otherReadings: [SourceVariations.RawValue: SourceReading] = [:]
+    var otherReadings: [SourceVariation: SourceReading] = [:]
     /// The generated types, by their names: those of one name in several modules are of one kind, and taken for one.
     let generated: [String: GeneratedType]
 

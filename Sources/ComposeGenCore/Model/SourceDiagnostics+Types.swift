@@ -301,30 +301,65 @@ extension Diagnostic {
     }
 
     static func typeOfOtherBuilds(
-        _ type: String, _ condition: String, at range: SourceRange, _ declaration: SourceRange,
-        in variant: String?
+        _ type: String, _ condition: CompilationCondition, at range: SourceRange,
+        _ declaration: SourceRange
     ) -> Diagnostic {
-        let cure =
-            variant.map { "write 'only: \(condition)' in variant '\($0)'" }
-            ?? "choose it there alone, with 'when: { \(condition): … }' or 'only: \(condition)'"
-        return Diagnostic(
+        Diagnostic(
             .inaccessibleType,
-            "'\(type)' is there only where '\(condition)' holds, and is named where it does not",
+            "'\(type)' is there only where '\(condition.source)' holds, and is named where it does not",
             at: range, notes: [Note("'\(type)' is declared here", at: declaration)],
-            help: [cure])
+            help: [choosing(under: condition)] + always(condition))
     }
 
     /// - Parameters:
-    ///   - condition: on which it depends how the type is made.
-    ///   - initializers: what is called where it holds, and elsewhere.
+    ///   - variation: where it is made in another way than here.
+    ///   - failsThere: whether what is written is right here, and not there.
+    ///   - initializers: what is called here, and there.
     static func callOfOtherBuilds(
-        _ type: Located<String>, _ condition: String, _ initializers: [SourceInitializer]
+        _ type: Located<String>, _ variation: SourceVariation, failsThere: Bool,
+        _ initializers: [SourceInitializer]
+    ) -> Diagnostic {
+        let condition = variation.condition
+        let verb = variation.holds == failsThere ? "holds" : "does not hold"
+        let whereRight = variation.condition(whereItIs: !failsThere)
+        return Diagnostic(
+            .ambiguousInitializer,
+            "'\(type.value)' has to be made in another way where '\(condition.source)' \(verb)",
+            at: type.range, notes: initializers.map { Note("there is '\($0.name)'", at: $0.range) },
+            help: ["write what is made where it holds under 'when: { \(condition.source): … }'"]
+                + always(whereRight))
+    }
+
+    /// How to say that a condition holds wherever the app is built.
+    private static func always(_ condition: CompilationCondition) -> [String] {
+        condition.moduleTelling.map { ["or write 'imports: [\($0)]', if that is always there"] }
+            ?? []
+    }
+
+    static func conformanceOfOtherBuilds(
+        _ type: Located<String>, to target: String, _ condition: CompilationCondition,
+        _ declaration: SourceRange
     ) -> Diagnostic {
         Diagnostic(
-            .ambiguousInitializer,
-            "'\(type.value)' has to be made in another way where '\(condition)' does not hold",
-            at: type.range, notes: initializers.map { Note("there is '\($0.name)'", at: $0.range) },
-            help: ["write what is made where it holds under 'when: { \(condition): … }'"])
+            .missingConformance,
+            "'\(type.value)' conforms to '\(target)' only where '\(condition.source)' holds",
+            at: type.range, notes: [Note("'\(type.value)' is declared here", at: declaration)],
+            help: [choosing(under: condition)] + always(condition))
+    }
+
+    static func memberOfOtherBuilds(
+        _ name: Located<String>, of type: String, _ condition: CompilationCondition,
+        _ declaration: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .wrongLabel,
+            "'\(type)' has the property '\(name.value)' only where '\(condition.source)' holds",
+            at: name.range, notes: [Note("'\(type)' is declared here", at: declaration)],
+            help: [choosing(under: condition)] + always(condition))
+    }
+
+    private static func choosing(under condition: CompilationCondition) -> String {
+        "choose it there alone, with 'when: { \(condition.source): … }' or 'only: \(condition.source)'"
     }
 
     static func valueOfPath(_ type: Located<String>, _ kind: String) -> Diagnostic {
@@ -362,13 +397,14 @@ extension Diagnostic {
             constraint.map { "and '\(user)' asks for '\($0)'" }
             ?? "which does not isolate what makes it"
         let cure = "declare '\(type.value.source)' with 'nonisolated \(target)'"
+        let isolating = "let 'isolation: \(actor)' isolate what makes it"
         return refusal(
             of: type.value.source, .missingConformance,
             "'\(type.value.source)' conforms to '\(target)' for '\(actor)' alone, \(reason)",
             at: type.range,
             notes: [Note("'\(type.value.source)' is declared here", at: declaration)],
             help: constraint == nil
-                ? ["leave out the 'isolation' of what makes it", "or " + cure] : [cure])
+                ? [isolating, "or \(cure), if what it does for that is no actor's"] : [cure])
     }
 
     static func conditionOfGenericType(

@@ -4,30 +4,8 @@ import SwiftReading
 /// What the Swift files of a run say in one configuration.
 package final class SourceKnowledge {
     package let index: SourceIndex
-    private let files: [ReadSource]
-    private let flags: SourceFlags
-    private let ownModule: String
-    private let isolation: ModuleIsolation
 
-    /// - Parameters:
-    ///   - ownModule: what the module of the generated code is called.
-    ///   - isolation: what the settings of modules say of it.
-    init(
-        _ files: [ReadSource], _ flags: SourceFlags, ownModule: String, isolation: ModuleIsolation
-    ) {
-        self.files = files
-        self.flags = flags
-        self.ownModule = ownModule
-        self.isolation = isolation
-        index = SourceIndex(files, flags: flags, ownModule: ownModule, isolation: isolation)
-    }
-
-    /// What they say in another build, or for another system; nil where it is known which one it is.
-    func varied(_ variation: SourceVariations) -> SourceKnowledge? {
-        flags.varied(variation).map {
-            SourceKnowledge(files, $0, ownModule: ownModule, isolation: isolation)
-        }
-    }
+    init(_ index: SourceIndex) { self.index = index }
 
     /// The place in the generated code of a module from which types are looked up.
     ///
@@ -61,8 +39,10 @@ struct SwiftSources {
         return manifests.map { manifest in
             if let first, !first.index.hasConditions { return first }
             let knowledge = SourceKnowledge(
-                files, manifest.flags(in: files), ownModule: manifest.name.value.moduleName,
-                isolation: manifest.isolationOfModules)
+                SourceIndex(
+                    files, flags: manifest.flags(in: files),
+                    ownModule: manifest.name.value.moduleName,
+                    isolation: manifest.isolationOfModules))
             first = first ?? knowledge
             return knowledge
         }
@@ -84,9 +64,7 @@ extension Manifest {
     fileprivate func flags(in files: [ReadSource]) -> SourceFlags {
         let own = (parts.flatMap { $0.imports ?? [] } + root.face.imports).map(\.value)
         let platform: SourceFlags.Platform? =
-            if decidedFlags["os(macOS)"] == true {
-                .macOS
-            } else if root.kind.value == .sceneDelegate || own.contains("UIKit") {
+            if root.kind.value == .sceneDelegate || own.contains("UIKit") {
                 .iOS
             } else {
                 SourceFlags.Platform(

@@ -123,8 +123,8 @@ struct GeneratedTypes: Sendable {
         noteTypes(of: manifest, types, facts, placements)
     }
 
-    /// Notes of the types in requirements, as these write them, which are deprecated or not Sendable, and what aliases stand for that the sources declare
-    /// outside of the protocols.
+    /// Notes of the types in requirements, as these write them, which are deprecated, of later systems or not Sendable, and what
+    /// aliases stand for that the sources declare outside of the protocols.
     private mutating func noteTypes(
         of manifest: Manifest, _ types: TypeKnowledge, _ facts: ProtocolFacts,
         _ placements: Placements
@@ -136,15 +136,18 @@ struct GeneratedTypes: Sendable {
             let requirements = facts.requirements[entry.type.value.source] ?? []
             for type in requirements.flatMap(\.exchangedTypes) {
                 _ = type.mappingNominals { path, arguments in
+                    let found = index.availability(of: path, in: scope)?.attributes ?? []
+                    if !Set(found).isSubset(of: entry.availability) {
+                        protocols.ofLaterSystems.insert(path)
+                    }
                     let written = TypeReference.nominal(path, arguments: arguments)
+                    let meant = index.canonical(written, in: scope)
+                    if index.holdsUnsendable(meant) { protocols.unsendable.insert(path) }
                     switch index.meaning(of: path, in: scope) {
                     case .alias where protocols.aliases[written.source] == nil:
-                        protocols.aliases[written.source] = index.canonical(written, in: scope)
+                        protocols.aliases[written.source] = meant
                     case .type(let id):
                         if index.isDeprecated(id) { protocols.deprecated.insert(path) }
-                        if index.holdsUnsendable(index.canonical(written, in: scope)) {
-                            protocols.unsendable.insert(path)
-                        }
                         let cases = index[id].declaration.members.cases.map(\.name)
                         if !Set(cases).isSuperset(of: ["success", "failure"]) {
                             protocols.withoutFailure.insert(path)

@@ -138,8 +138,10 @@ package struct KnownProtocols: Sendable {
     package var aliases: [String: TypeReference] = [:]
     /// The deprecated types that requirements use, as they are written.
     package var deprecated: Set<String> = []
-    /// Those that are certainly not safe on another thread.
+    /// Those that certainly may not be sent to another actor.
     package var unsendable: Set<String> = []
+    /// Those that are there on later systems than the protocol.
+    package var ofLaterSystems: Set<String> = []
     /// The types that requirements use and the sources declare, but for those that succeed or fail as a `Result` does.
     package var withoutFailure: Set<String> = []
     /// How types of the library are written beside the app's.

@@ -10,8 +10,12 @@ extension GraphRules {
         /// What a maker does is one cause, wherever its closure is passed.
         var places: [NodeID: Int] = [:]
         for passed in resolution.passedClosures {
-            // One that waits for the actor runs where what it keeps belongs.
-            if passed.isSendable, !passed.type.waitsForActor,
+            // One of an actor, or that waits for it, runs where what it keeps belongs.
+            let runsOnNone =
+                passed.type.isolatingActor == nil
+                && (!passed.type.waitsForActor
+                    || emission.isolation(of: passed.frame) == .nonisolated)
+            if passed.isSendable, runsOnNone,
                 let (kept, type) = unsendable(
                     keptBy: passed.maker, where: { graph[$0].lifetime == .singleton })
             {
@@ -59,7 +63,7 @@ extension GraphRules {
     /// transients that a function of the root makes, and inputs.
     mutating func checkSentObjects() {
         for sent in resolution.sentObjects {
-            if isGiven(sent.object), let type = unsendableType(ofGiven: sent.object) {
+            if isGiven(sent.object), let type = emission.unsendableType(ofGiven: sent.object) {
                 found.append(.keptWhereSent(sent, graph[sent.object].key, type, by: .caller))
             } else if isMadeByRoot(sent), let type = unsendableType(of: sent.object) {
                 found.append(.keptWhereSent(sent, graph[sent.object].key, type, by: .function))
@@ -74,12 +78,6 @@ extension GraphRules {
 
     private func isGiven(_ id: NodeID) -> Bool {
         [.input, .value].contains(graph[id].kind) && graph[recipe: id] == nil
-    }
-
-    private func unsendableType(ofGiven id: NodeID) -> String? {
-        guard let index else { return nil }
-        let type = emission.held(id, index)
-        return index.isUnsendable(type) ? type.source : nil
     }
 
     /// Whether it is a transient that is not made where it is passed.
@@ -180,10 +178,10 @@ extension GraphRules {
     // MARK: Closures that run anywhere
 
     private func reasonNotToRunAnywhere(_ passed: PassedClosure) -> ReasonNotToRunAnywhere? {
-        guard let callee = graph.callee(of: passed.maker) else { return nil }
+        let callee = graph.callee(of: passed.maker)
         let owner = graph[passed.maker].owner
         let isolation = emission.isolation(of: owner)
-        let isOfRoot = callsRoot(passed, callee)
+        let isOfRoot = callee.map { callsRoot(passed, $0) } ?? false
         if passed.runsElsewhere,
             let actor = (isOfRoot ? isolation.actor : nil) ?? actorMaking(passed.maker),
             actor != passed.type.isolatingActor
@@ -199,7 +197,7 @@ extension GraphRules {
         // What an actor makes leaves it only where the type lets it.
         if isolation != .nonisolated, passed.type.waitsForActor, let index,
             let function = passed.type.function,
-            isOfRoot || !emission.isMadeWithoutActor(passed.maker)
+            isOfRoot || callee == nil || !emission.isMadeWithoutActor(passed.maker)
         {
             let crossing = [function.result] + function.parameters.map(\.type)
             if let type = crossing.map(\.constrained).first(where: index.isUnsendable) {
@@ -214,8 +212,15 @@ extension GraphRules {
     private func callsRoot(_ passed: PassedClosure, _ callee: FrameID) -> Bool {
         let owner = graph[passed.maker].owner
         guard needs.isType(owner), let taker = passed.taker else { return false }
-        return !needs.isType(graph[taker].owner) || graph[taker].isLazy || graph[callee].isScope
+        if !needs.isType(graph[taker].owner) || graph[callee].isScope
             || emission.rootKind == .sceneDelegate
+        {
+            return true
+        }
+        let isMadeHere =
+            passed.type.waitsForActor && graph[taker].owner == owner
+            && emission.isMadeWithoutActor(passed.maker, callingNothing: true)
+        return graph[taker].isLazy && !isMadeHere
     }
 
     /// The actor that isolates one of the initializers that the closure calls.
@@ -223,6 +228,7 @@ extension GraphRules {
         func isTransient(_ vertex: Int) -> Bool {
             references.lifetime(ofObject: vertex) == .transient
         }
+        guard graph.callee(of: maker) != nil else { return nil }
         let start = graph.vertex(of: maker)
         return references.reached(from: start, through: isTransient).lazy
             .filter(isTransient).flatMap { references.recipes[$0] }.flatMap(\.steps)

@@ -27,7 +27,9 @@ func checkRoutes(
     let usual = missing.map { function in
         let isOverloaded = functions.count { $0.name == function.name } > 1
         let action = function.parameterNames.first.map { "push(\($0))" } ?? "pop"
-        return "\(isOverloaded ? function.fullName : function.name): \(action)"
+        let labels = isOverloaded ? function.fullName.dropFirst(function.name.count) : ""
+        return SwiftIdentifier.isValid(function.name)
+            ? "\(function.name)\(labels): \(action)" : "'`\(function.name)`\(labels)': \(action)"
     }
     return zip(missing, usual).map { function, route in
         .missingRoute(

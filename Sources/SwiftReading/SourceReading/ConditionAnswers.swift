@@ -1,24 +1,38 @@
 import SourceText
 
-/// In which ways what the sources declare may be otherwise than it is read.
-package struct SourceVariations: OptionSet, Sendable {
-    package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+/// A way in which what the sources declare may be otherwise than it is read.
+package struct SourceVariation: Hashable, Sendable {
+    /// A condition that has another answer there.
+    package let condition: CompilationCondition
+    /// What it comes to there.
+    package let holds: Bool
+    /// Whether what is composed has to be right there, too. Otherwise it may be meant for that alone, which the manifest
+    /// would say.
+    package let isLikely: Bool
+    /// The questions of `#if` that have other answers there, in order.
+    let questions: [String]
 
-    /// For another system: it is not known which one the app is built for.
-    package static let platform = Self(rawValue: 1)
-    /// In a build that is not for debugging.
-    package static let build = Self(rawValue: 2)
+    package static func == (left: Self, right: Self) -> Bool { left.questions == right.questions }
 
-    /// One by one.
-    package var each: [SourceVariations] { [.build, .platform].filter(contains) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(questions) }
+
+    /// What holds there, or what holds where it is otherwise.
+    package func condition(whereItIs isThere: Bool) -> CompilationCondition {
+        holds == isThere ? condition : condition.negated
+    }
+
+    /// Likely ones first.
+    static func < (left: Self, right: Self) -> Bool {
+        if left.isLikely != right.isLikely { return left.isLikely }
+        return left.questions.lexicographicallyPrecedes(right.questions)
+    }
 }
 
 /// Which conditions of `#if` hold, each asked once.
 struct ConditionAnswers {
     private struct Answer {
         package let holds: Bool
-        let variations: SourceVariations
+        let variation: SourceVariation?
     }
 
     private let flags: SourceFlags
@@ -33,33 +47,57 @@ struct ConditionAnswers {
         head.condition.map { answer(to: $0).holds } ?? true
     }
 
-    mutating func variations(_ head: DeclarationHead) -> SourceVariations {
-        head.condition.map { answer(to: $0).variations } ?? []
+    /// Where it is there if it is not here, or the other way around.
+    mutating func variations(_ head: DeclarationHead) -> Set<SourceVariation> {
+        head.condition.flatMap { answer(to: $0).variation }.map { [$0] } ?? []
     }
 
     private mutating func answer(to condition: String) -> Answer {
         if let answer = known[condition] { return answer }
-        let flags = flags
-        let form = CompilationCondition.read(condition)?.form
-        let holds = form?.holds(flags.holds) ?? true
-        var variations: SourceVariations = []
-        if form?.holds({ flags.holds($0) != flags.isSupposed($0) }) != holds {
-            variations.insert(.platform)
-        }
-        if flags.isOfAnyBuild, form?.holds({ flags.holds($0) != ($0 == "DEBUG") }) != holds {
-            variations.insert(.build)
-        }
-        let answer = Answer(holds: holds, variations: variations)
+        let read = CompilationCondition.read(condition)
+        let answer = Answer(
+            holds: read?.form.holds(flags.holds) ?? true, variation: read.flatMap(variation))
         known[condition] = answer
         return answer
     }
 
-    /// Whether it does not hold whatever is true of flags and systems that are undecided.
-    func isCertainlyAbsent(under condition: String) -> Bool {
-        guard let form = CompilationCondition.read(condition)?.form else { return false }
-        let flags = flags
-        return [true, false].allSatisfy { guess in
-            !form.holds { flags.isDecided($0) ? flags.holds($0) : guess }
+    /// How many questions of one condition are answered otherwise, together or not.
+    private static let mostQuestions = 6
+
+    /// The fewest other answers that change what the condition comes to.
+    private func variation(of condition: CompilationCondition) -> SourceVariation? {
+        let holds = condition.form.holds(flags.holds)
+        var open: [(question: String, isLikely: Bool)] = []
+        for question in condition.form.flags.compactMap(flags.question)
+        where !open.contains(where: { $0.question == question.name }) {
+            open.append((question.name, question.isLikely))
         }
+        for all in [open.filter(\.isLikely), open] {
+            let all = all.prefix(Self.mostQuestions)
+            let subsets = (0..<(1 << all.count)).sorted {
+                ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1)
+            }
+            for subset in subsets {
+                let changed = all.enumerated().filter { subset & (1 << $0.offset) != 0 }
+                let questions = changed.map(\.element.question).sorted()
+                guard condition.form.holds(flags.answering(questions).holds) != holds else {
+                    continue
+                }
+                let condition = condition.simplified
+                let isNegated = if case .not(.flag) = condition.form { true } else { false }
+                return SourceVariation(
+                    condition: isNegated ? condition.negated : condition,
+                    holds: holds == isNegated,
+                    isLikely: changed.allSatisfy(\.element.isLikely), questions: questions)
+            }
+        }
+        return nil
+    }
+
+    /// What has to hold for what is left out here; nil where that may be meant for systems that nothing tells of.
+    mutating func conditionOfAbsent(_ head: DeclarationHead) -> CompilationCondition? {
+        guard let condition = head.condition, answer(to: condition).variation?.isLikely != false
+        else { return nil }
+        return CompilationCondition.read(condition)?.simplified
     }
 }

@@ -50,10 +50,7 @@ package struct DeclarationHead: Sendable {
     /// What must hold for it to be there, as `#if` takes it; nil where it always is.
     package internal(set) var condition: String?
     /// Of a type: where there may be more of it, or less.
-    package internal(set) var variations: SourceVariations = []
-
-    /// Of a type: whether there may be more of it under a condition of which it is not known whether it holds.
-    var isUncertain: Bool { variations.contains(.platform) }
+    package internal(set) var variations: Set<SourceVariation> = []
 
     var isSeenInOtherFiles: Bool { (access ?? .internal) > .fileprivate }
 

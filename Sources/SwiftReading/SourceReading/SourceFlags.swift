@@ -6,6 +6,8 @@ package struct SourceFlags: Sendable {
     package enum Platform: Sendable {
         case iOS, macOS
 
+        var other: Platform { self == .iOS ? .macOS : .iOS }
+
         /// Nil where the imports tell nothing: they are of both systems, or of none.
         ///
         /// - Parameter imports: all that the files import, under whatever condition.
@@ -21,18 +23,24 @@ package struct SourceFlags: Sendable {
     }
 
     /// Nil where it is not known: then it is supposed to be iOS.
-    package var platform: Platform?
+    private let platform: Platform?
     /// What the caller knows, such as the conditions of a manifest.
-    package var decided: [String: Bool]
-    package var isDebug: Bool
+    private var decided: [String: Bool]
+    private let isDebug: Bool
     /// Modules that can be imported whatever is built.
-    package var modules: Set<String>
+    private let modules: Set<String>
 
+    /// - Parameter platform: the system that anything but conditions tells.
     package init(
         platform: Platform? = nil, decided: [String: Bool] = [:], isDebug: Bool = true,
         modules: Set<String> = []
     ) {
-        self.platform = platform
+        let systems = decided.compactMap { flag, holds in
+            Self.platform(where: flag).map { (holds, $0) }
+        }
+        // That it is one of them says more than that it is none of the other.
+        let told = systems.first(where: \.0) ?? systems.first
+        self.platform = told.map { $0.0 ? $0.1 : $0.1.other } ?? platform
         self.decided = decided
         self.isDebug = isDebug
         self.modules = modules
@@ -41,9 +49,7 @@ package struct SourceFlags: Sendable {
     package func holds(_ flag: String) -> Bool {
         if let known = decided[flag] { return known }
         if flag.hasPrefix("os(") {
-            // A build is for one system.
-            let isAnother = decided.contains { $0.value && $0.key.hasPrefix("os(") }
-            return !isAnother && flag == (platform == .macOS ? "os(macOS)" : "os(iOS)")
+            return !isOfAnotherSystem && Self.platform(where: flag) == (platform ?? .iOS)
         }
         if flag.hasPrefix("targetEnvironment(") || flag.hasPrefix("arch(") { return false }
         if let module = Self.module(in: flag) {
@@ -52,33 +58,55 @@ package struct SourceFlags: Sendable {
         return flag.hasSuffix(")") || (flag == "DEBUG" && isDebug)
     }
 
-    /// Whether the answer is not known: it asks for a system where nothing tells it, or for a module of which nothing is
-    /// known.
-    package func isSupposed(_ flag: String) -> Bool {
-        guard decided[flag] == nil else { return false }
-        if flag.hasPrefix("os(") {
-            return platform == nil && !decided.contains { $0.value && $0.key.hasPrefix("os(") }
-        }
-        return Self.module(in: flag).map { canImport($0) == nil } ?? false
+    /// A build is for one system.
+    private var isOfAnotherSystem: Bool {
+        decided.contains { $0.value && $0.key.hasPrefix("os(") }
     }
 
-    /// Whether the sources are read as in a debug build, or in another one, only because nothing says which it is.
-    var isOfAnyBuild: Bool { decided["DEBUG"] == nil }
-
-    /// Whether the answer is known wherever this is built.
-    func isDecided(_ flag: String) -> Bool { decided[flag] != nil || flag == "DEBUG" }
-
-    /// The same in another build, or for another system; nil where it is known which one it is.
-    package func varied(_ variation: SourceVariations) -> SourceFlags? {
-        var flags = self
-        if variation == .build {
-            guard isOfAnyBuild else { return nil }
-            flags.isDebug.toggle()
-        } else {
-            guard platform == nil else { return nil }
-            flags.platform = .macOS
+    /// What else might be answered to a flag; nil where the caller has decided it.
+    ///
+    /// - Returns: the question, one for all that ask for the system where nothing tells it; and whether what is composed has to
+    ///   be right for either answer.
+    func question(_ flag: String) -> (name: String, isLikely: Bool)? {
+        guard decided[flag] == nil else { return nil }
+        if Self.platform(where: flag) != nil {
+            return platform == nil && !isOfAnotherSystem ? (Self.system, true) : nil
         }
-        return flags
+        let isOpenModule = Self.module(in: flag).map { canImport($0) == nil } ?? false
+        let isLikely =
+            !flag.hasSuffix(")") || flag == "targetEnvironment(simulator)" || isOpenModule
+        return (flag, isLikely)
+    }
+
+    /// The same where some questions have the other answer.
+    func answering(_ questions: [String]) -> SourceFlags {
+        var decided = decided
+        for question in questions where question != Self.system {
+            decided[question] = !holds(question)
+        }
+        return SourceFlags(
+            platform: questions.contains(Self.system) ? (platform ?? .iOS).other : platform,
+            decided: decided, isDebug: isDebug, modules: modules)
+    }
+
+    /// The question for which system this is built.
+    private static let system = "os"
+
+    /// The one of both systems that has what the flag asks for.
+    private static func platform(where flag: String) -> Platform? {
+        switch flag {
+        case "os(iOS)": return .iOS
+        case "os(macOS)": return .macOS
+        default:
+            guard let module = module(in: flag) else { return nil }
+            return onMac.contains(module) ? .macOS : onPhone.contains(module) ? .iOS : nil
+        }
+    }
+
+    /// The module whose import tells the answer to a question.
+    fileprivate static func module(tellingOf flag: String, holds: Bool) -> String? {
+        if holds, let module = module(in: flag) { return module }
+        return platform(where: flag).map { (holds ? $0 : $0.other) == .iOS ? "UIKit" : "AppKit" }
     }
 
     /// The module that `canImport(Module, …)` asks for.
@@ -103,4 +131,15 @@ package struct SourceFlags: Sendable {
         "Android", "Bionic", "ClockKit", "FoundationNetworking", "FoundationXML", "Glibc", "Musl",
         "TVMLKit", "TVServices", "TVUIKit", "WASILibc", "WatchKit", "WinSDK", "ucrt",
     ]
+}
+
+extension CompilationCondition {
+    /// The module whose import tells that it holds.
+    package var moduleTelling: String? {
+        switch form {
+        case .flag(let flag): SourceFlags.module(tellingOf: flag, holds: true)
+        case .not(.flag(let flag)): SourceFlags.module(tellingOf: flag, holds: false)
+        case .constant, .not, .and, .or: nil
+        }
+    }
 }

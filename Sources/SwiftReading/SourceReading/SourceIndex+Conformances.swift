@@ -19,13 +19,57 @@ extension SourceIndex {
         case foreign(String)
     }
 
-    /// Whether a type conforms to a protocol, or is or inherits a class.
+    /// Whether a type conforms to a protocol, or is or inherits a class, in every build that is to be expected.
     ///
     /// - Parameters:
     ///   - type: also one that no source declares: its extensions may say so.
     ///   - target: a name, not a composition: ask for each of its members.
     ///   - scope: where both names are written.
     package func conformance(
+        of type: TypeReference, to target: TypeReference, in scope: SourceScope
+    ) -> Conformance {
+        let result = conformanceHere(of: type, to: target, in: scope)
+        guard hasConditions, [.conforms, .conformsConditionally].contains(result) else {
+            return result
+        }
+        return variation(lacking: target, of: type, in: scope) == nil ? result : .doesNotConform
+    }
+
+    /// A likely build in which a type that is there, too, does not conform to a protocol.
+    private func variation(
+        lacking target: TypeReference, of type: TypeReference, in scope: SourceScope
+    ) -> SourceVariation? {
+        guard let start = ancestor(type, in: scope) else { return nil }
+        return variations(of: start).first { variation in
+            guard variation.isLikely else { return false }
+            let other = varied(variation)
+            let isThere = [type, target].allSatisfy {
+                self.type($0, in: scope) == nil || other.type($0, in: scope) != nil
+            }
+            return isThere
+                && other.conformanceHere(of: type, to: target, in: scope) == .doesNotConform
+        }
+    }
+
+    /// The condition under which alone a type conforms to a protocol, where there is one.
+    package func condition(
+        ofConformance target: TypeReference, of type: TypeReference, in scope: SourceScope
+    ) -> CompilationCondition? {
+        guard hasConditions, let start = ancestor(type, in: scope) else { return nil }
+        if [.conforms, .conformsConditionally].contains(
+            conformanceHere(of: type, to: target, in: scope))
+        {
+            return variation(lacking: target, of: type, in: scope).map {
+                $0.condition(whereItIs: false)
+            }
+        }
+        return variations(of: start).first {
+            varied($0).conformanceHere(of: type, to: target, in: scope) == .conforms
+        }.map { $0.condition(whereItIs: true) }
+    }
+
+    /// The same in this build alone.
+    private func conformanceHere(
         of type: TypeReference, to target: TypeReference, in scope: SourceScope
     ) -> Conformance {
         guard let start = ancestor(type, in: scope), let wanted = ancestor(target, in: scope) else {
@@ -247,12 +291,11 @@ extension DeclarationHead {
 
     /// Whether there may be more of the type than is known here: an attribute may be a macro that adds it.
     func mayHideMembers(in index: SourceIndex) -> Bool {
-        isUncertain
-            || attributes.contains { attribute in
-                SwiftIdentifier.hasUppercaseHead(attribute.name)
-                    && !PlatformTypes.attributesOfTypes.contains(attribute.name)
-                    && !index.isGlobalActor(attribute.name, in: SourceScope())
-            }
+        attributes.contains { attribute in
+            SwiftIdentifier.hasUppercaseHead(attribute.name)
+                && !PlatformTypes.attributesOfTypes.contains(attribute.name)
+                && !index.isGlobalActor(attribute.name, in: SourceScope())
+        }
     }
 }
 

@@ -165,11 +165,7 @@ extension SourceIndex {
             let superclass = position + 1 < chain.count ? chain[position + 1] : nil
             above = inheritance(of: id, below: superclass, above, last)
         }
-        var result = above.initializers
-        if chain.contains(where: { self[$0].declaration.head.isUncertain }) {
-            result.isComplete = false
-        }
-        return result
+        return above.initializers
     }
 
     /// What a class hands down to those that inherit it.

@@ -56,7 +56,7 @@ package final class SourceIndex {
     }
 
     package struct AbsentType: Sendable {
-        package let condition: String
+        package let condition: CompilationCondition
         /// Of its name.
         package let range: SourceRange
     }
@@ -75,6 +75,8 @@ package final class SourceIndex {
     package internal(set) var entries: [Entry] = []
     /// The extensions of types that no source declares, by the names of these.
     package private(set) var foreignExtensions: [String: [Extension]] = [:]
+    /// Where there are others of them.
+    private var foreignVariations: [String: Set<SourceVariation>] = [:]
     private var typesByPath: [String: [SourceTypeID]] = [:]
     private var aliasesByPath: [String: [Alias]] = [:]
     private var globals: [String: [Global]] = [:]
@@ -88,6 +90,11 @@ package final class SourceIndex {
     /// The names of those that are followed right now.
     private var followedAliases: Set<SourceRange> = []
     private var modules: Set<String> = []
+    private let sources: [ReadSource]
+    private let flags: SourceFlags
+    /// What they say in other builds, as far as that was asked for.
+    private var others: [SourceVariation: SourceIndex] = [:]
+    private var variations: [Ancestor: [SourceVariation]] = [:]
     /// What the generated code's own module is called, whose sources name none.
     private let ownModule: String?
     private let isolation: ModuleIsolation
@@ -100,7 +107,7 @@ package final class SourceIndex {
     package var importsUnreadModules: Bool { !unreadModules.isEmpty }
     /// Whether anything in the sources stands under `#if`.
     package private(set) var hasConditions = false
-    /// The types that a condition certainly leaves out, by their paths.
+    /// The types that a condition leaves out, by their paths.
     package private(set) var absent: [String: AbsentType] = [:]
 
     /// - Parameters:
@@ -112,6 +119,8 @@ package final class SourceIndex {
         _ sources: [ReadSource], flags: SourceFlags = SourceFlags(), ownModule: String? = nil,
         isolation: ModuleIsolation = ModuleIsolation()
     ) {
+        self.sources = sources
+        self.flags = flags
         self.ownModule = ownModule
         self.isolation = isolation
         var answers = ConditionAnswers(flags)
@@ -138,6 +147,37 @@ package final class SourceIndex {
     }
 
     package subscript(_ type: SourceTypeID) -> Entry { entries[type.index] }
+
+    /// The ways in which what a type declares, inherits or conforms to may be otherwise, likely ones first.
+    package func variations(of type: SourceTypeID) -> [SourceVariation] {
+        variations(of: .declared(type))
+    }
+
+    func variations(of ancestor: Ancestor) -> [SourceVariation] {
+        guard hasConditions else { return [] }
+        if let known = variations[ancestor] { return known }
+        let found: Set<SourceVariation> =
+            switch ancestor {
+            case .foreign(let path): foreignVariations[path] ?? []
+            case .declared(let id):
+                (superclasses(of: id).declared + protocols(of: id)).reduce(into: []) {
+                    $0.formUnion(self[$1].declaration.head.variations)
+                }
+            }
+        let sorted = found.sorted(by: <)
+        variations[ancestor] = sorted
+        return sorted
+    }
+
+    /// What the same sources say in another build.
+    package func varied(_ variation: SourceVariation) -> SourceIndex {
+        if let known = others[variation] { return known }
+        let other = SourceIndex(
+            sources, flags: flags.answering(variation.questions), ownModule: ownModule,
+            isolation: isolation)
+        others[variation] = other
+        return other
+    }
 
     // MARK: Entering
 
@@ -176,7 +216,7 @@ package final class SourceIndex {
             var parent: SourceTypeID?
             var extensionHead: DeclarationHead?
             var isReached = answers.isPresent(type.head)
-            var condition = type.head.condition
+            var condition = answers.conditionOfAbsent(type.head)
             var variations = answers.variations(type.head)
             var path = type.name
             switch type.context {
@@ -192,7 +232,9 @@ package final class SourceIndex {
                 path = paths[outer] + "." + type.name
             case .extension(let outer):
                 let head = declarations.extensions[outer].head
-                if !answers.isPresent(head) { (isReached, condition) = (false, head.condition) }
+                if !answers.isPresent(head) {
+                    (isReached, condition) = (false, answers.conditionOfAbsent(head))
+                }
                 variations.formUnion(answers.variations(head))
                 extensionHead = head
                 path = extendedPaths[outer] + "." + type.name
@@ -200,7 +242,7 @@ package final class SourceIndex {
             paths.append(path)
             guard isReached else {
                 ids.append(nil)
-                if let condition, answers.isCertainlyAbsent(under: condition) {
+                if let condition {
                     absent[path] = AbsentType(condition: condition, range: type.nameRange)
                 }
                 continue
@@ -233,8 +275,10 @@ package final class SourceIndex {
             entries[type.index].declaration.head.variations
                 .formUnion(entry.declaration.head.variations)
             if !entry.isAbsent { entries[type.index].extensions.append(entry) }
-        } else if !entry.isAbsent {
-            foreignExtensions[PlatformTypes.withoutModule(entry.path), default: []].append(entry)
+        } else {
+            let path = PlatformTypes.withoutModule(entry.path)
+            foreignVariations[path, default: []].formUnion(entry.declaration.head.variations)
+            if !entry.isAbsent { foreignExtensions[path, default: []].append(entry) }
         }
     }
 
@@ -558,8 +602,8 @@ extension DeclaredMembers {
     /// Leaves out what a condition leaves out.
     ///
     /// - Returns: where some of it would be otherwise.
-    fileprivate mutating func keep(_ answers: inout ConditionAnswers) -> SourceVariations {
-        var variations: SourceVariations = []
+    fileprivate mutating func keep(_ answers: inout ConditionAnswers) -> Set<SourceVariation> {
+        var variations: Set<SourceVariation> = []
         func isAbsent(_ head: DeclarationHead) -> Bool {
             variations.formUnion(answers.variations(head))
             return !answers.isPresent(head)

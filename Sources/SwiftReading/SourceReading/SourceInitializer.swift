@@ -99,10 +99,13 @@ package struct SourceInitializers: Sendable {
 
 extension SourceInitializer {
     /// An initializer that generated code declares, which no source shows yet.
-    package init(generatedWith parameters: [Parameter], at range: SourceRange) {
+    package init(
+        generatedWith parameters: [Parameter], isolation: SourceIndex.Isolation,
+        at range: SourceRange
+    ) {
         self.init(
             origin: .generated, parameters: parameters, access: .internal,
-            isolation: .nonisolated, range: range)
+            isolation: isolation, range: range)
     }
 
     /// Whether it can be called with arguments of these labels, in this order, and with nothing else.

@@ -46,6 +46,9 @@ package struct CompilationCondition: Hashable, Sendable {
         return Self(source: "!(\(source))", form: .not(form))
     }
 
+    /// The same with no more brackets than it needs.
+    package var simplified: CompilationCondition { Self(source: form.source, form: form) }
+
     /// As an operand of `&&`.
     private var operand: String {
         if case .or = form { return "(\(source))" }
@@ -62,6 +65,26 @@ extension CompilationCondition.Form {
         case .not(let form): !form.holds(flag)
         case .and(let left, let right): left.holds(flag) && right.holds(flag)
         case .or(let left, let right): left.holds(flag) || right.holds(flag)
+        }
+    }
+
+    /// As it is written, with no more brackets than it needs.
+    fileprivate var source: String {
+        switch self {
+        case .constant(let value): "\(value)"
+        case .flag(let name): name
+        case .not(let form): "!" + form.operand(ofNegation: true)
+        case .and(let left, let right):
+            left.operand(ofNegation: false) + " && " + right.operand(ofNegation: false)
+        case .or(let left, let right): left.source + " || " + right.source
+        }
+    }
+
+    private func operand(ofNegation isNegated: Bool) -> String {
+        switch self {
+        case .or: "(\(source))"
+        case .and where isNegated: "(\(source))"
+        case .constant, .flag, .not, .and: source
         }
     }
 

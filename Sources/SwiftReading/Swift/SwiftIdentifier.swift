@@ -100,6 +100,12 @@ public enum SwiftIdentifier {
         return String(name.dropFirst().dropLast())
     }
 
+    /// The same of a function's name, which may have its labels behind it.
+    package static func unescapedFunction(_ name: String) -> String {
+        let labels = name.dropFirst().drop { $0 != "`" }.dropFirst()
+        return unescaped(name.dropLast(labels.count)) + labels
+    }
+
     /// The name of a type with backticks where a type needs them, however it is written: one type has one name.
     package static func typeName(_ written: String) -> String {
         let name = unescaped(written)

@@ -49,6 +49,40 @@ import Testing
             ])
     }
 
+    /// What is asked from elsewhere and may wait is served by the actor, if it may be sent there.
+    @Test func doublesServeWhatWaitsOnTheirActor() {
+        func check(_ mark: String, _ parameter: String, expecting made: [String: String] = [:]) {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                protocols:
+                  Loading: { generate: [{ spy: LoadingSpy }, { stub: LoadingStub }] }
+                \(mark)
+                root: { kind: container, type: Dependencies }
+                """,
+                swift: [
+                    "App.swift": """
+                    final class Box { var n = 1 }
+                    @MainActor protocol Loading {
+                        nonisolated func load(_ n: \(parameter)) async -> Int
+                        nonisolated(nonsending) func near() async
+                        @concurrent nonisolated func far() async
+                    }
+                    """
+                ], expecting: made)
+        }
+        check(
+            "", "Int",
+            expecting: [
+                "LoadingSpy.swift": "    @MainActor\n    func load(_ n: Int) async -> Int {"
+            ])
+        check(
+            """
+                                           ^^^^^^^^^^ requirement-not-served: cannot serve 'load(_:)' of 'Loading': it belongs to no actor
+            """, "Box")
+    }
+
     /// The compiler does not see that the default of another module isolates what a protocol inherits.
     @Test func conformancesThatInheritFromAnotherIsolatedModuleSayTheirActor() {
         func manifest(_ sources: String) -> String {

@@ -21,6 +21,28 @@ import Testing
         #expect(codes(of: manifest(root: root, feature: feature)).isEmpty)
     }
 
+    /// A generated type is its protocol's actor's.
+    @Test func whatIsGeneratedForAnIsolatedProtocolIsAwaitedElsewhere() {
+        func check(_ implementation: String, isolation: String, _ made: String) {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                protocols: { Screen: { generate: [{ nullObject: NoScreen }, { logging: LoggingScreen }] } }
+                bindings: { Screen: { implementation: \(implementation) } }
+                root: { kind: container, isolation: \(isolation) }
+                """,
+                swift: [
+                    "App.swift": "@MainActor protocol Screen: AnyObject { func show() throws }"
+                ],
+                expecting: ["AppDependencies.swift": made])
+        }
+        check("NoScreen", isolation: "MainActor", "        self.screen = NoScreen()")
+        check("NoScreen", isolation: "nonisolated", "    init() async {")
+        check(
+            "NoScreen, decorators: [LoggingScreen]", isolation: "nonisolated", "    init() async {")
+    }
+
     @Test func aRootOfAnotherActor() {
         let manifest = manifest(root: ", isolation: Engine")
         #expect(codes(of: manifest) == ["unserved-effect"])

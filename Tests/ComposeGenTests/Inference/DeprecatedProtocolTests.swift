@@ -1,5 +1,49 @@
 import Testing
 
+/// What no stored property can be of, because only later systems have it.
+@Suite struct LaterTypesOfDoublesTests {
+    private static let swift = """
+        @available(iOS 26, macOS 26, *) struct Glass {}
+        protocol Theme {
+            func plain()
+            @available(iOS 26, macOS 26, *) func apply(_ glass: Glass)
+        }
+        protocol Look { @available(iOS 26, macOS 26, *) var glass: Glass? { get set } }
+        @available(iOS 26, macOS 26, *) protocol Modern { func apply(_ glass: Glass) -> Glass? }
+        """
+
+    @Test func recordsAreOfAnything() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols:
+              Theme: { generate: [{ spy: ThemeSpy }, { stub: ThemeStub }] }
+              Look: { generate: [{ nullObject: NoLook }] }
+              Modern: { generate: [{ spy: ModernSpy }] }
+            bindings: { theme: { type: Theme, implementation: ThemeSpy } }
+            root: { kind: container }
+            """, swift: ["App.swift": Self.swift],
+            expecting: [
+                "ThemeSpy.swift": "    private(set) var applyCalls: [Any] = []",
+                "NoLook.swift": "    var glass: Glass? {",
+                "ModernSpy.swift": "    private(set) var applyCalls: [Glass] = []",
+            ])
+    }
+
+    @Test func answersAreRefused() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            protocols: { Look: { generate: [{ spy: LookSpy }] } }
+                                                   ^^^^^^^ requirement-not-served: cannot serve 'glass' of 'Look': only later systems have 'Glass?'
+            bindings: { look: { type: Look, implementation: LookSpy } }
+            root: { kind: container }
+            """, swift: ["App.swift": Self.swift])
+    }
+}
+
 /// What is generated from a deprecated declaration names it without a warning.
 @Suite struct DeprecatedProtocolTests {
     @Test(arguments: [

@@ -178,6 +178,110 @@ import Testing
             """, "")
     }
 
+    /// A lazy object's closure makes it there, too, where no function of the root makes a part.
+    @Test func whatNoActorIsolatesIsMadeByClosuresOfLazyObjects() {
+        func check(_ parser: String, _ mark: String, _ made: String = "") {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                values: { limit: { type: Int }, box: { type: Box } }
+                bindings:
+                  Part: { lifetime: transient }
+                  Other: { arguments: { part: Part } }
+                  Third: { arguments: { part: Part } }
+                  Parser: { lifetime: transient, inputs: { name: String } }
+                  Worker: { lazy: true, arguments: { make: { factory: Parser } } }
+                \(mark)
+                root: { kind: container }
+                """,
+                swift: [
+                    "App.swift": """
+                    final class Box { init() {} }
+                    final class Part { init() {} }
+                    final class Other { init(part: Part) {} }
+                    final class Third { init(part: Part) {} }
+                    \(parser)
+                    final class Worker: Sendable { init(make: @escaping @Sendable (String) async -> Parser) {} }
+                    """
+                ], expecting: made.isEmpty ? [:] : ["AppDependencies.swift": made])
+        }
+        check(
+            "final class Parser { init(name: String, limit: Int) {} }", "",
+            "{ [limit] in Parser(name: $0, limit: limit) }")
+        check(
+            "final class Parser { init(name: String, box: Box) {} }",
+            """
+                                                                  ^^^^^^ type-mismatch: and 'Parser', which an actor makes, is not Sendable
+            """)
+    }
+
+    /// What such a closure is handed or returns crosses, unless it is given away; what an actor's closure keeps does not.
+    @Test func whatCrossesToAnActorIsSendable() {
+        func check(_ binding: String, _ function: String, _ marks: String = "") {
+            ComposeGenTests.check(
+                """
+                name: App
+                sources: App.swift
+                values: { box: { type: Box } }
+                bindings:
+                  Store:
+                  Panel: { lifetime: transient, inputs: { name: String } }
+                  Worker: { arguments: { make: { factory: \(binding) } } }
+                \(marks)
+                root: { kind: container }
+                """,
+                swift: [
+                    "App.swift": """
+                    final class Box { init() {} }
+                    final class Store { init() {} }
+                    @MainActor final class Panel { init(name: String, store: Store) {} }
+                    final class Worker { init(make: @escaping \(function)) {} }
+                    """
+                ])
+        }
+        for function in [
+            "@MainActor @Sendable (String) -> Panel", "@Sendable (String) async -> Panel",
+        ] {
+            check("Panel", function)
+        }
+        check(
+            "Store", "@Sendable () async -> Store",
+            """
+                                                      ^^^^^ type-mismatch: and 'Store', which an actor makes, is not Sendable
+            """)
+    }
+
+    /// Swift takes what a closure throws for any error, unless the closure says it.
+    @Test func aClosureSaysTheOneErrorThatItThrows() {
+        ComposeGenTests.check(
+            """
+            name: App
+            sources: App.swift
+            bindings:
+              Loader: { lifetime: transient }
+              Item: { lifetime: transient, inputs: { id: Int } }
+              Worker: { arguments: { load: { factory: Loader }, item: { factory: Item } } }
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                enum Fault: Error { case a }
+                final class Loader { init() throws(Fault) {} }
+                final class Item { init(id: Int) throws(Fault) {} }
+                final class Worker {
+                    init(load: @escaping () throws(Fault) -> Loader, item: @escaping (Int) throws(Fault) -> Item) {}
+                }
+                """
+            ],
+            expecting: [
+                "AppDependencies.swift": """
+                            load: { () throws(Fault) in try Loader() },
+                            item: { (id) throws(Fault) in try Item(id: id) }
+                """
+            ])
+    }
+
     /// What belongs to one actor is neither called from anywhere nor from another.
     @Test(arguments: ["@Sendable () -> Job", "@MainActor () -> Job"])
     func functionsOfOtherActorsAreNotCalledAtOnce(function: String) {

@@ -30,11 +30,36 @@ import Testing
     }
 
     @Test(arguments: [
-        "canImport(AppKit)", "canImport(Lottie)", "os(macOS)", "os(Linux)", "canImport(Glibc)",
-        "os(iOS)", "!canImport(UIKit)", "MOCKS",
+        ("canImport(AppKit)", "'canImport(AppKit)' holds"),
+        ("canImport(Lottie)", "'canImport(Lottie)' holds"), ("os(macOS)", "'os(macOS)' holds"),
+        ("os(iOS)", "'os(iOS)' holds"), ("!canImport(UIKit)", "'canImport(UIKit)' does not hold"),
+        ("MOCKS", "'MOCKS' holds"), ("MOCKS && BETA", "'MOCKS && BETA' holds"),
+        ("targetEnvironment(simulator)", "'targetEnvironment(simulator)' holds"),
     ])
-    func nothingIsHeldToASystemThatNobodyKnows(condition: String) {
+    func whatIsMadeInAnotherWayElsewhereIsSaidThere(condition: String, place: String) {
+        check(
+            Self.kits(condition),
+            binding: """
+                Kit: { arguments: { n: n } }
+                  ^^^ ambiguous-initializer: 'Kit' has to be made in another way where \(place)
+                """)
+    }
+
+    /// Nobody composes for a system that nothing tells of.
+    @Test(arguments: ["os(Linux)", "canImport(Glibc)", "os(iOS) && os(Linux)"])
+    func systemsThatNothingTellsOfAreNotMeant(condition: String) {
         check(Self.kits(condition))
+    }
+
+    /// Unless what is written is there alone.
+    @Test(arguments: ["os(Linux)", "canImport(Glibc)"])
+    func whatIsThereOnAnotherSystemIsSaidToBe(condition: String) {
+        check(
+            "final class Kit { init() {}\n#if \(condition)\n init(n: Int) {}\n#endif\n}",
+            binding: """
+                Kit: { arguments: { n: n } }
+                  ^^^ ambiguous-initializer: 'Kit' has to be made in another way where '\(condition)' does not hold
+                """)
     }
 
     @Test(arguments: [("UIKit", "os(iOS)"), ("UIKit", "canImport(UIKit)"), ("AppKit", "os(macOS)")])
@@ -49,6 +74,10 @@ import Testing
     }
 
     @Test func membersExtensionsAndSuperclassesAreUnknownToo() {
+        let inAnotherWay = """
+            Kit: { arguments: { n: n } }
+              ^^^ ambiguous-initializer: 'Kit' has to be made in another way where 'canImport(Lottie)'
+            """
         check(
             """
             final class Kit { init(k: Int) {}
@@ -56,7 +85,7 @@ import Testing
                 init(n: Int) {}
             #endif
             }
-            """)
+            """, binding: inAnotherWay)
         check(
             """
             protocol Shown {}
@@ -65,7 +94,11 @@ import Testing
             #else
             extension Kit: Shown {}
             #endif
-            """, binding: "Shown: { implementation: Kit, arguments: { n: n } }")
+            """,
+            binding: """
+                Shown: { implementation: Kit, arguments: { n: n } }
+                                           ^^^ missing-conformance: 'Kit' conforms to 'Shown' only where '!canImport(Lottie)' holds
+                """)
         check(
             """
             #if canImport(Lottie)
@@ -74,7 +107,50 @@ import Testing
             class Base { init(n: Int) {} }
             #endif
             final class Kit: Base {}
-            """)
+            """, binding: inAnotherWay)
+    }
+
+    /// What both branches state is there in every build.
+    @Test func conformancesAndPropertiesCountWhereTheyAreThere() {
+        let swift = """
+            protocol Shown {}
+            protocol Logged {}
+            final class Kit { init(n: Int) {}
+            #if DEBUG
+                var isLoud = false
+            #endif
+            }
+            #if DEBUG
+            extension Kit: Shown {}
+            extension Kit: Logged {}
+            #else
+            extension Kit: Logged {}
+            #endif
+            class Base {}
+            #if os(iOS)
+            extension Base: Shown {}
+            #endif
+            final class Derived: Base {}
+            """
+        check(swift, binding: "Logged: { implementation: Kit, arguments: { n: n } }")
+        check(swift, binding: "Shown: { implementation: Kit, arguments: { n: n }, only: DEBUG }")
+        check(swift, binding: "Shown: Derived", imports: "UIKit")
+        for binding in [
+            """
+            Shown: { implementation: Kit, arguments: { n: n } }
+                                       ^^^ missing-conformance: 'Kit' conforms to 'Shown' only where 'DEBUG' holds
+            """,
+            """
+            Shown: Derived
+                     ^^^^^^^ missing-conformance: 'Derived' conforms to 'Shown' only where 'os(iOS)' holds
+            """,
+            """
+            Kit: { arguments: { n: n }, properties: { isLoud: true } }
+                                                        ^^^^^^ wrong-label: 'Kit' has the property 'isLoud' only where 'DEBUG' holds
+            """,
+        ] {
+            check(swift, binding: binding)
+        }
     }
 
     private static let debugging = """
@@ -107,7 +183,7 @@ import Testing
         """,
         """
         Log: Real
-               ^^^^ inaccessible-type: 'Real' is there only where '!(DEBUG)' holds
+               ^^^^ inaccessible-type: 'Real' is there only where '!DEBUG' holds
         """,
         """
         Tools.Panel:
@@ -140,8 +216,21 @@ import Testing
                 #endif
             }
             """
-        check(swift, binding: "Kit: { initializer: 'init(n:k:)', arguments: { k: 1 } }")
-        check(swift, binding: "Kit: { arguments: { n: 3, k: n } }")
+        for written in [
+            "initializer: 'init(n:k:)', arguments: { k: 1 }", "arguments: { n: 3, k: n }",
+        ] {
+            check(
+                swift,
+                binding: """
+                    Kit: { \(written) }
+                      ^^^ ambiguous-initializer: 'Kit' has to be made in another way where 'os(iOS)' holds
+                    """)
+        }
+        check(
+            swift,
+            binding:
+                "Kit: { implementation: Kit, arguments: { n: 3 }, when: { os(iOS): { implementation: Kit, arguments: { k: 3 } } } }"
+        )
         check(
             swift.replacing("k: Int", with: "k: Int = 1"),
             binding: """

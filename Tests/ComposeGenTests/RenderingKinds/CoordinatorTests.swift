@@ -13,6 +13,35 @@ private func body(_ function: String, _ action: String) -> String {
 }
 
 @Suite struct CoordinatorTests {
+    /// A function may have any name, which the manifest writes in backticks as Swift does.
+    @Test func routesOfFunctionsWithNamesInBackticks() {
+        check(
+            """
+            name: App
+            protocols:
+              Routes:
+                requirements: |
+                  func `init`()
+                  func `show it`(_ item: Item)
+                  func `default`()
+                generate:
+                  - coordinator: { type: Router, routes: { '`init`()': pop, '`show it`': push(item), '`default`': pop } }
+            bindings: { Routes: { implementation: Router, arguments: { navigationPath: { swift: path } } } }
+            root: { kind: container }
+            """,
+            expecting: [
+                "Router.swift": """
+                    func `init`() {
+                        navigationPath.wrappedValue.removeLast()
+                    }
+
+                    func `show it`(_ item: Item) {
+                        navigationPath.wrappedValue.append(item)
+                    }
+                """
+            ])
+    }
+
     @Test func theFileOfTheFirstSeed() {
         let plan = ImplementationPlan(
             kind: .coordinator(leading: [("showItemDetail", "push(item)")]),

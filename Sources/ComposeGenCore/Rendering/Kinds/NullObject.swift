@@ -7,6 +7,7 @@ extension TestDouble {
         let isSetAnywhere =
             context.traits.isSendable || context.isAskedFromElsewhere(requirement)
         return !(requirement.isSettable && isSetAnywhere)
+            && !context.isOfLaterSystems(requirement.result)
             && context.makingNoObjects.inertValue(of: requirement.result) != nil
     }
 

@@ -114,7 +114,7 @@ extension ImplementationPlan {
     }
 
     /// Whether it belongs to the protocol's actor itself, and not its conformances alone.
-    private var isOfItsActor: Bool { traits.isIsolated && !kind.isGeneric }
+    var isOfItsActor: Bool { traits.isIsolated && !kind.isGeneric }
 
     /// Whether only its actor makes it: what it keeps may not be safe to hand over to that.
     var isMadeOnItsActor: Bool {

@@ -68,7 +68,16 @@ extension TestDouble {
             return RequirementFault(
                 "a generic type keeps nothing of its own, where calls could be recorded")
         }
-        return context.isAskedFromElsewhere(requirement) && !isConstant(member) ? .outOfReach : nil
+        guard context.isAskedFromElsewhere(requirement), !isConstant(member) else { return nil }
+        var fault = RequirementFault.outOfReach
+        let traits = context.traits
+        if !requirement.home.isEmpty, requirement.home != context.protocolName,
+            !traits.asksForSendable, !traits.isolatesConformances
+        {
+            fault.help =
+                "write 'settings: { upcomingFeatures: InferIsolatedConformances }', or this type by hand"
+        }
+        return fault
     }
 }
 

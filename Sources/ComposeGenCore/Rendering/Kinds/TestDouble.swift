@@ -182,13 +182,20 @@ extension ImplementationContext {
         } else if resolved(type).isBoundToCall {
             return nil
         }
-        let isAny = requirement.genericName(in: type) != nil || type.holdsOpaque()
+        let isAny =
+            requirement.genericName(in: type) != nil || type.holdsOpaque()
+            || isOfLaterSystems(type)
         let keptType = isAny ? "Any" : self.keptType(type)
         let name = SwiftIdentifier.declared(parameter.name)
         return TestDouble.Argument(
             name: name, type: parameter.isVariadic ? "[\(keptType)]" : keptType,
             value: name + (isAny && !parameter.isVariadic ? " as Any" : ""),
             isAutoclosure: isAutoclosure)
+    }
+
+    /// Whether no stored property can be of the type, because there is none on earlier systems.
+    func isOfLaterSystems(_ type: TypeReference) -> Bool {
+        type.nominalNames().contains(where: protocols.ofLaterSystems.contains)
     }
 
     /// The type of a property that keeps a value of the type.
@@ -411,6 +418,14 @@ extension TestDouble {
             return RequirementFault(
                 "what is called 'self' hides the object in the initializer that takes it",
                 "give it another name, or write this type by hand")
+        }
+        let keeping =
+            [requirement.result] + (requirement.throwing.errorType.map { [$0] } ?? [])
+            + (calledAtOnce(member)?.parameters.map(\.type) ?? [])
+        if !answers(member).isEmpty, let type = keeping.first(where: context.isOfLaterSystems) {
+            return RequirementFault(
+                "only later systems have '\(type.source)', and a double keeps what it answers with",
+                "move the requirement to a protocol of those systems, or write this type by hand")
         }
         if requirement.isStatic, let answer = kept(member), answer.initial == nil {
             return RequirementFault(
