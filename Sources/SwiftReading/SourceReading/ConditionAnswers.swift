@@ -83,10 +83,10 @@ struct ConditionAnswers {
                 guard condition.form.holds(flags.answering(questions).holds) != holds else {
                     continue
                 }
-                let condition = condition.simplified
-                let isNegated = if case .not(.flag) = condition.form { true } else { false }
+                var (form, isNegated) = (condition.form, false)
+                while case .not(let inner) = form { (form, isNegated) = (inner, !isNegated) }
                 return SourceVariation(
-                    condition: isNegated ? condition.negated : condition,
+                    condition: CompilationCondition(source: "", form: form).simplified,
                     holds: holds == isNegated,
                     isLikely: changed.allSatisfy(\.element.isLikely), questions: questions)
             }

@@ -9,7 +9,7 @@ import Testing
             @available(iOS 26, macOS 26, *) func apply(_ glass: Glass)
         }
         protocol Look { @available(iOS 26, macOS 26, *) var glass: Glass? { get set } }
-        @available(iOS 26, macOS 26, *) protocol Modern { func apply(_ glass: Glass) -> Glass? }
+        @available(iOS 26, macOS 26, *) protocol Modern { func apply(_ glass: Glass) }
         """
 
     @Test func recordsAreOfAnything() {

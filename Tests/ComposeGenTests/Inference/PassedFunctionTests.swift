@@ -208,7 +208,7 @@ import Testing
         }
         check(
             "final class Parser { init(name: String, limit: Int) {} }", "",
-            "{ [limit] in Parser(name: $0, limit: limit) }")
+            "        make: { [limit] in Parser(name: $0, limit: limit) }")
         check(
             "final class Parser { init(name: String, box: Box) {} }",
             """

@@ -229,7 +229,7 @@ import Testing
         check(
             swift,
             binding:
-                "Kit: { implementation: Kit, arguments: { n: 3 }, when: { os(iOS): { implementation: Kit, arguments: { k: 3 } } } }"
+                "Kit: { implementation: Kit, arguments: { n: 3, k: 3 }, when: { os(iOS): { implementation: Kit, arguments: { k: 3 } } } }"
         )
         check(
             swift.replacing("k: Int", with: "k: Int = 1"),

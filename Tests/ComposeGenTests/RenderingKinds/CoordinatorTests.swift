@@ -31,10 +31,6 @@ private func body(_ function: String, _ action: String) -> String {
             """,
             expecting: [
                 "Router.swift": """
-                    func `init`() {
-                        navigationPath.wrappedValue.removeLast()
-                    }
-
                     func `show it`(_ item: Item) {
                         navigationPath.wrappedValue.append(item)
                     }
