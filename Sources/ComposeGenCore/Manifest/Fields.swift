@@ -297,14 +297,14 @@ extension Decoding {
         }
         if form == .argument, fields.all.isEmpty, fields.unknown.isEmpty, let text,
             NameRule.object.admits(text), ManifestKey(rawValue: entry.name) != .weak,
-            form.synonym(of: entry.name, for: nil) == nil
+            elsewhere == .value || form.synonym(of: entry.name, for: nil) == nil
         {
             return .alone(text)
         }
         // A key that the language has elsewhere is a slip of another only where nothing is nearer.
         let meant =
-            elsewhere.flatMap { form.counterpart(of: $0, where: { !fields.has($0) }) }
-            ?? form.synonym(of: entry.name, for: text, where: { !fields.has($0) })
+            form.synonym(of: entry.name, for: text, where: { !fields.has($0) })
+            ?? elsewhere.flatMap { form.counterpart(of: $0, where: { !fields.has($0) }) }
             ?? near(entry, in: form, limit: elsewhere == nil ? nil : 1)
             ?? (elsewhere == nil
                 ? nearestInWords(
