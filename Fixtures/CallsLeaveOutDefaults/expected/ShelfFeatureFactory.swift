@@ -12,16 +12,13 @@ struct ShelfFeatureFactory {
             label.fit()
             return label
         }
-        let makeItem: @MainActor (Int, Zoom, @escaping () -> Void) -> _ = {
-            ItemUIComposer.item(id: $0, zoom: $1, onClose: $2)
-        }
         return ShelfView(
             title: makeLabel("Shelf", 12),
             label: { makeLabel("\($0)", 12) },
             first: ItemUIComposer.item(id: 1),
             second: ItemUIComposer.item(id: 2, zoom: .far),
             third: ItemUIComposer.item(id: 3) { print("closed") },
-            make: makeItem,
+            make: { ItemUIComposer.item(id: $0, zoom: $1, onClose: $2) },
             till: till
         )
     }

@@ -306,8 +306,12 @@ extension GraphResolver {
             let node = result.graph[id]
             let isMade = node.lifetime == .transient && node.kind == .object
             let called = isMade ? node.name.prefixed("make") : node.name
-            return [.object, .function].contains(node.kind) && called == name && key != name
-                ? Located(key, node.key.range) : nil
+            guard called == name, key != name else { return nil }
+            switch node.kind {
+            case .object: return node.key
+            case .function: return Located(key, node.key.range)
+            case .value, .input, .root: return nil
+            }
         }.min { $0.range.start < $1.range.start }
     }
 

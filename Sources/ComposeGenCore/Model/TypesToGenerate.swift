@@ -136,10 +136,8 @@ struct GeneratedTypes: Sendable {
             let requirements = facts.requirements[entry.type.value.source] ?? []
             for type in requirements.flatMap(\.exchangedTypes) {
                 _ = type.mappingNominals { path, arguments in
-                    let found = index.availability(of: path, in: scope)?.attributes ?? []
-                    if !Set(found).isSubset(of: entry.availability) {
-                        protocols.ofLaterSystems.insert(path)
-                    }
+                    protocols.availability[path] =
+                        index.availability(of: path, in: scope)?.attributes
                     let written = TypeReference.nominal(path, arguments: arguments)
                     let meant = index.canonical(written, in: scope)
                     if index.holdsUnsendable(meant) { protocols.unsendable.insert(path) }

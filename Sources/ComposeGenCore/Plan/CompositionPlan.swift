@@ -140,8 +140,8 @@ package struct KnownProtocols: Sendable {
     package var deprecated: Set<String> = []
     /// Those that certainly may not be sent to another actor.
     package var unsendable: Set<String> = []
-    /// Those that are there on later systems than the protocol.
-    package var ofLaterSystems: Set<String> = []
+    /// Of those that later systems alone have, the attributes that say so.
+    package var availability: [String: [String]] = [:]
     /// The types that requirements use and the sources declare, but for those that succeed or fail as a `Result` does.
     package var withoutFailure: Set<String> = []
     /// How types of the library are written beside the app's.

@@ -100,9 +100,11 @@ import Testing
                 struct AppTests {
                     @Test
                     func composesLive() {
-                        let root = CompositionRoot.live
                         #if DEBUG
+                            let root = CompositionRoot.live
                             _ = root.makeHome(user: .sample)
+                        #else
+                            _ = CompositionRoot.live
                         #endif
                     }
 

@@ -136,7 +136,7 @@ struct OtherToolTests {
             "write 'b' in the place of the braces"
         ),
         (
-            "bindings: { B: { decorators: [{ implementation: C, when: '!DEBUG' }] } }",
+            "bindings: { b: { type: P, implementation: B, decorators: [{ implementation: C, when: '!DEBUG' }] } }",
             "did you mean 'only'?"
         ),
         (
@@ -144,8 +144,11 @@ struct OtherToolTests {
             "give each an entry of its own: '- C' and '- D'"
         ),
         ("bindings: { B: { inputs: [a: A] } }", "write { a: A } with braces"),
-        ("bindings: { B: { inputs: { a: 'A = b' } } }", "write 'a: { type: A, default: b }'"),
-        ("bindings: { B: { inputs: { a: A => B } } }", "write '(A) -> B'"),
+        (
+            "bindings: { B: { lifetime: transient, inputs: { a: 'A = b' } } }",
+            "write 'a: { type: A, default: b }'"
+        ),
+        ("bindings: { B: { lifetime: transient, inputs: { a: A => B } } }", "write '(A) -> B'"),
         ("values: { v: T = 3 }", "write 'v: { type: T, value: 3 }'"),
         ("values: { v: { type: T, value: \"a + \"/b\"\" } }", "write 'a + \"/b\"'"),
         ("bindings: { B: { setup: { run: b } } }", "write 'setup: 'run(b)''"),

@@ -369,7 +369,7 @@ import Testing
             root: { kind: container, start: Login.login\(main), previews: { Start: } }
             """
         }
-        let mark = "                          ^^^^^^ unserved-effect: 'Cache' may fail"
+        let mark = "                                   ^^^^^^ unserved-effect: 'Cache' may fail"
         check(manifest("effects: throws", mark))
         check(manifest("effects: throws, onFailure: trap"))
     }

@@ -10,9 +10,15 @@ import Testing
               Locking:
                 requirements: |
                   func locked<E: Error>(_ body: () throws(E) -> Void) throws(E)
-                  ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ requirement-not-served: its caller says what 'E' is
                 generate: [{ spy: LockingSpy }]
-            """)
+            """,
+            expecting: [
+                "LockingSpy.swift": """
+                    func locked<E: Error>(_ body: () throws(E) -> Void) throws(E) {
+                        lockedCallCount += 1
+                    }
+                """
+            ])
     }
 
     @Test func whatIsCalledAnywhereDecidesAnywhere() {

@@ -113,7 +113,7 @@ import Testing
             expecting: [
                 "CompositionRoot.swift": """
                     init() {
-                        restore({ UserSession(root: self) })
+                        restore({ makeUserSession() })
                     }
                 """
             ])

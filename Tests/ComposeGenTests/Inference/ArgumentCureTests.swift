@@ -371,8 +371,8 @@ import Testing
                     "declare it as a value: values: { k: { type: String } }, or write { swift: k } where it is Swift's own",
                 ],
                 [
-                    "bind 'home', or write { swift: home } where it is Swift's own",
-                    "or write '.home' for a member of 'Place'",
+                    "write '.home' for a member of 'Place'",
+                    "or bind 'home', or write { swift: home } where it is Swift's own",
                 ],
             ])
     }

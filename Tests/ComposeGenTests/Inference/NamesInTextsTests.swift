@@ -67,7 +67,7 @@ import Testing
             "'init(id:name:)' has no parameter 'nam' -> did you mean 'name'?"
         ),
         ("Note(title: 1)", "'Note' has no 'init(title:)'"),
-        ("Note.init(1)", "'Note' has no 'init(_:)'"),
+        ("Note.init(1)", "'Note' has no 'init(_:)' -> did you mean 'init(id:)'?"),
         (
             "Mailer.start()",
             "'Mailer' has no static member 'start' -> write '$(Mailer).start' for that of the object"

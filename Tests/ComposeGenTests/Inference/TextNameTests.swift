@@ -67,7 +67,7 @@ import Testing
         ),
         (
             "Loader: { arguments: { session: shared } }",
-            "bind 'shared', or write { swift: shared } where it is Swift's own"
+            "write '.shared' for a member of 'URLSession'"
         ),
         ("Client: { arguments: { key: Config.key } }", nil),
     ])

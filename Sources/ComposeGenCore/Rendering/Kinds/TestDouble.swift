@@ -195,7 +195,10 @@ extension ImplementationContext {
 
     /// Whether no stored property can be of the type, because there is none on earlier systems.
     func isOfLaterSystems(_ type: TypeReference) -> Bool {
-        type.nominalNames().contains(where: protocols.ofLaterSystems.contains)
+        type.nominalNames().contains { name in
+            let systems = protocols.availability[name] ?? []
+            return !systems.allSatisfy(traits.availability.contains)
+        }
     }
 
     /// The type of a property that keeps a value of the type.
