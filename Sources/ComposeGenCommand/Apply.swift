@@ -4,9 +4,10 @@ import SourceText
 /// How applying changes went. But for `done`, everything is as it was, unless the diagnostics say otherwise.
 enum Application {
     case done
-    /// - Parameter isTakenBack: whether nothing is left of what was done.
-    case failed(Diagnostic, isTakenBack: Bool)
-    case interrupted(signal: Int32, isTakenBack: Bool, [Diagnostic])
+    /// - Parameters:
+    ///   - signal: the one that interrupted it; nil where something went wrong.
+    ///   - isTakenBack: whether nothing is left of what was done.
+    case failed(signal: Int32?, isTakenBack: Bool, [Diagnostic])
 }
 
 /// Makes changes on disk: all of them or none, as far as a file system allows.
@@ -31,13 +32,13 @@ func apply(_ comparison: Comparison) -> Application {
             switch error {
             case .interrupted(let signal):
                 let lost = notes.isEmpty ? [] : [Diagnostic.interruptedWriting(notes: notes)]
-                return .interrupted(signal: signal, isTakenBack: notes.isEmpty, lost)
+                return .failed(signal: signal, isTakenBack: notes.isEmpty, lost)
             case .cause(let diagnostic):
                 var diagnostic = diagnostic
                 diagnostic.notes += (notes.isEmpty ? ["no file was changed"] : notes).map {
                     .init($0)
                 }
-                return .failed(diagnostic, isTakenBack: notes.isEmpty)
+                return .failed(signal: nil, isTakenBack: notes.isEmpty, [diagnostic])
             }
         }
     }

@@ -36,12 +36,7 @@ package enum Format: String, CaseIterable, Sendable {
     case sarif
 
     /// Whether what is said makes one document, beside which nothing else may stand.
-    var isDocument: Bool {
-        switch self {
-        case .human, .xcode, .github: false
-        case .json, .sarif: true
-        }
-    }
+    var isDocument: Bool { self == .json || self == .sarif }
 }
 
 package enum ColorChoice: String, CaseIterable, Sendable {
@@ -147,8 +142,7 @@ enum Option: String, CaseIterable {
         case .output: .required("a folder")
         case .variant: .required("a variant's name")
         case .shards: .required("a number of files")
-        case .depfile, .stamp: .required("a file")
-        case .input: .required("a file")
+        case .depfile, .stamp, .input: .required("a file")
         case .committed: .required("a generated file")
         case .from: .required("a folder or file of Swift")
         case .format: .required("a format: \(quotedList(Format.allCases.map(\.rawValue)))")

@@ -333,10 +333,7 @@ private struct Run {
         case .done:
             hasFixes = hasFixes || !mended.isEmpty
             mended = []
-        case .failed(let diagnostic, let isTakenBack):
-            leavesTraces = !isTakenBack
-            throw Refused(diagnostic)
-        case .interrupted(let signal, let isTakenBack, let diagnostics):
+        case .failed(let signal, let isTakenBack, let diagnostics):
             leavesTraces = !isTakenBack
             outcome.signal = signal
             throw Refused(diagnostics)

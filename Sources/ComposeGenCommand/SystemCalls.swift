@@ -178,17 +178,11 @@ private func waiting(
 /// - Parameter capacity: how many bytes to read at most, in one call.
 /// - Returns: empty at the end of the file.
 func read(_ descriptor: Descriptor, atMost capacity: Int) throws(SystemError) -> [UInt8] {
-    var failure: SystemError?
-    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-        do throws(SystemError) {
-            count = try waiting(for: Int32(POLLIN), on: descriptor) {
-                read(descriptor.number, buffer.baseAddress, capacity)
-            }
-        } catch {
-            failure = error
-        }
+    var bytes = [UInt8](repeating: 0, count: capacity)
+    let count = try waiting(for: Int32(POLLIN), on: descriptor) {
+        read(descriptor.number, &bytes, capacity)
     }
-    if let failure { throw failure }
+    bytes.removeLast(capacity - count)
     return bytes
 }
 
@@ -197,22 +191,11 @@ func pause(milliseconds: UInt32) {
 }
 
 func write(_ bytes: some Sequence<UInt8>, to descriptor: Descriptor) throws(SystemError) {
-    let done: Result<Void, SystemError>? = bytes.withContiguousStorageIfAvailable { buffer in
-        Result { () throws(SystemError) in try write(buffer, to: descriptor) }
-    }
-    guard let done else { return try write(Array(bytes), to: descriptor) }
-    try done.get()
-}
-
-private func write(
-    _ buffer: UnsafeBufferPointer<UInt8>, to descriptor: Descriptor
-) throws(SystemError) {
-    var rest = buffer[...]
+    var rest = Array(bytes)[...]
     while !rest.isEmpty {
-        let part = UnsafeBufferPointer(rebasing: rest)
         rest = rest.dropFirst(
             try waiting(for: Int32(POLLOUT), on: descriptor) {
-                write(descriptor.number, part.baseAddress, part.count)
+                rest.withUnsafeBytes { write(descriptor.number, $0.baseAddress, $0.count) }
             })
     }
 }

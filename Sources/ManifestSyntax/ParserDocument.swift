@@ -80,7 +80,7 @@ extension Parser {
                     frames[last].isPending = false
                     let isOpen = openFrame(
                         isMapping: false, column: column, start: position, isAtKeysColumn: true)
-                    if isOpen { parseElement() } else { giveUp(deeperThan: column) }
+                    if isOpen { parseMember(ofMapping: false) } else { giveUp(deeperThan: column) }
                     return
                 }
                 appendNull(
@@ -174,10 +174,6 @@ extension Parser {
         return Int.max
     }
 
-    private mutating func parseMember(ofMapping isMapping: Bool) {
-        if isMapping { parseEntry() } else { parseElement() }
-    }
-
     /// An entry that is indented as no other: it is read for what is wrong in it.
     private mutating func parseMisindentedMember(ofMapping isMapping: Bool, parent: Int) {
         if !line.hasTab, frames.last?.indentation == .spaces {
@@ -263,7 +259,7 @@ extension Parser {
             && bytes[start..<end].allSatisfy { SwiftCharacters.isIdentifierPart($0) }
         let key = records[max(records.count - 2, 0)].start
         let isBeside =
-            column - self.column(ofEntry: frames.count - 1) == 1
+            column - entryColumn == 1
             || isCapital(at: key) && isCapital(at: position)
         guard isName, !isBeside else { return .entry }
         // The keys that most often stand alone below these.

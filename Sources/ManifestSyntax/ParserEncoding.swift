@@ -41,19 +41,17 @@ extension Parser {
     }
 
     private func foreignEncoding() -> String? {
-        let first = peek(0)
-        let second = peek(1)
-        if first == 0xFF, second == 0xFE {
-            return bytes.count >= 4 && bytes[2] == 0 && bytes[3] == 0 ? "UTF-32" : "UTF-16"
+        let marks: [(bytes: [UInt8], name: String)] = [
+            ([0xFF, 0xFE, 0, 0], "UTF-32"), ([0, 0, 0xFE, 0xFF], "UTF-32"),
+            ([0xFF, 0xFE], "UTF-16"), ([0xFE, 0xFF], "UTF-16"),
+        ]
+        if let mark = marks.first(where: { bytes.starts(with: $0.bytes) }) { return mark.name }
+        // Without a mark, by the zeros around the first character.
+        let areZero = bytes.prefix(4).map { $0 == 0 }
+        switch areZero {
+        case [true, true, true, false], [false, true, true, true]: return "UTF-32"
+        default: return areZero.count > 1 && areZero[0] != areZero[1] ? "UTF-16" : nil
         }
-        if first == 0xFE, second == 0xFF { return "UTF-16" }
-        if bytes.starts(with: [0x00, 0x00, 0xFE, 0xFF]) { return "UTF-32" }
-        guard bytes.count >= 2, first == 0 || second == 0, first != second else {
-            return bytes.count >= 4 && first == 0 && second == 0 && bytes[2] == 0 && bytes[3] != 0
-                ? "UTF-32" : nil
-        }
-        let isWide = bytes.count >= 4 && second == 0 && bytes[2] == 0 && bytes[3] == 0
-        return isWide ? "UTF-32" : "UTF-16"
     }
 
     /// - Returns: the number of bytes; nothing where this is no UTF-8, which has then been reported.

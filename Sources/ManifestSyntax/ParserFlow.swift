@@ -67,7 +67,8 @@ extension Parser {
         guard depth < Self.deepestNesting else {
             report(.tooDeeplyNested, at: open)
             appendNull(at: open, isDamaged: true)
-            abandonFlow()
+            // To the first line that cannot belong to it.
+            skipLines(deeperThan: entryColumn)
             return false
         }
         let isMapping = current == Byte.openBrace
@@ -81,12 +82,12 @@ extension Parser {
     private mutating func closeFlow(end: Int) {
         guard let frame = flow.frames.popLast() else { return }
         // A key whose value was never reached.
-        if frame.isMapping, needsValue(frame) { appendNull(at: end, isDamaged: true) }
+        if frame.isMapping, flow.pendingKey == frame.record {
+            appendNull(at: end, isDamaged: true)
+        }
         close(frame.record, isMapping: frame.isMapping, end: end)
         contentEnd = end
     }
-
-    private func needsValue(_ frame: FlowFrame) -> Bool { flow.pendingKey == frame.record }
 
     var top: FlowFrame? { flow.frames.last }
 

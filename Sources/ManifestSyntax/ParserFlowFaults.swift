@@ -120,11 +120,6 @@ extension Parser {
         return .abandoned
     }
 
-    /// Moves behind what is nested too deeply: to the first line that cannot belong to it.
-    mutating func abandonFlow() {
-        skipLines(deeperThan: column(ofEntry: frames.count - 1))
-    }
-
     /// Moves over spaces, comments and line breaks within a collection.
     ///
     /// - Returns: false where the collection cannot go on; the position is then at the end of a line.

@@ -187,7 +187,7 @@ extension Parser {
         } else {
             appendNull(at: end)
         }
-        parseEntry()
+        parseMember(ofMapping: true)
         return true
     }
 

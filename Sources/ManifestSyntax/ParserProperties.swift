@@ -127,7 +127,6 @@ extension Parser {
             cursor = end(from: start, while: Byte.isBlank)
             if peek(cursor) == Byte.hash || Byte.endsLine(peek(cursor)) { continue }
             let column = cursor - start
-            let entryColumn = self.column(ofEntry: frames.count - 1)
             return column > entryColumn || (column == entryColumn && isDash(at: cursor))
         }
         return false

@@ -173,7 +173,7 @@ extension Parser {
         if extent.isBalanced {
             reportSwift(start, extent.end)
         } else {
-            report(.unquotedSwift(at: range(start, extent.end), line: nil, fixIt: nil))
+            report(.unquotedSwift(at: range(start, extent.end)))
         }
     }
 

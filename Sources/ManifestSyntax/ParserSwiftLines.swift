@@ -105,7 +105,7 @@ extension Parser {
         }
         report(
             .unquotedSwift(
-                at: range(start, end), line: nil, isMultiline: true,
+                at: range(start, end), isMultiline: true,
                 fixIt: fixIt(asBlock: start, end, parent: parent)))
         appendMeant(start, end)
         moveToLine(of: end)
@@ -123,7 +123,7 @@ extension Parser {
         let hasClosure = bytes[start..<end].contains(Byte.openBrace)
         report(
             .unquotedSwift(
-                at: range(start, end), line: nil, isMultiline: hasClosure,
+                at: range(start, end), isMultiline: hasClosure,
                 fixIt: hasClosure ? nil : fixIt(start, end)))
         moveToLine(of: end)
         return end

@@ -13,12 +13,7 @@ extension Parser {
         /// Behind `---`: the same.
         case behindMarker
 
-        var allowsBlocks: Bool {
-            switch self {
-            case .ownLine, .behindDash: true
-            case .behindKey, .behindMarker: false
-            }
-        }
+        var allowsBlocks: Bool { self == .ownLine || self == .behindDash }
     }
 
     /// A scalar that has been read, but is in no tree yet: a key or a value.
@@ -37,17 +32,14 @@ extension Parser {
 
     // MARK: Members of collections
 
-    mutating func parseElement() {
-        if beginElement() {
-            parseValue(parent: column(ofEntry: frames.count - 1), place: .behindDash)
+    mutating func parseMember(ofMapping isMapping: Bool) {
+        if isMapping ? beginEntry() : beginElement() {
+            parseValue(parent: entryColumn, place: isMapping ? .behindKey : .behindDash)
         }
     }
 
-    mutating func parseEntry() {
-        if beginEntry() { parseValue(parent: column(ofEntry: frames.count - 1), place: .behindKey) }
-    }
-
-    func column(ofEntry frame: Int) -> Int { frame >= 0 ? frames[frame].entryColumn : -1 }
+    /// The column of the entry that is being read; before the first one where there is none.
+    var entryColumn: Int { frames.last?.entryColumn ?? -1 }
 
     /// - Returns: whether the value begins on the dash's line.
     private mutating func beginElement() -> Bool {
@@ -350,10 +342,7 @@ extension Parser {
                 return beginValue(of: entry)
             }
             if let last = endOfSwiftBlock(behind: end, column: column) {
-                report(
-                    .unquotedSwift(
-                        at: range(scalar.start, last), line: nil, isMultiline: true,
-                        fixIt: nil))
+                report(.unquotedSwift(at: range(scalar.start, last), isMultiline: true))
                 appendMeant(scalar.start, last)
             } else {
                 refuseCall(scalar.start, end)

@@ -8,7 +8,7 @@ extension Diagnostic {
     ///   - line: the line with the value in quotes.
     ///   - isMultiline: whether its lines must stay lines.
     static func unquotedSwift(
-        at range: SourceRange, line: String?, isMultiline: Bool = false, fixIt: FixIt?
+        at range: SourceRange, line: String? = nil, isMultiline: Bool = false, fixIt: FixIt? = nil
     ) -> Diagnostic {
         Diagnostic(
             .unquotedSwift,

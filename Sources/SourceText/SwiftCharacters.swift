@@ -65,9 +65,10 @@ package enum SwiftCharacters {
         }
     }
 
-    /// Whether a scalar beyond ASCII may begin an operator.
+    /// Whether a scalar may begin an operator.
     package static func isOperatorHead(_ scalar: UInt32) -> Bool {
         switch scalar {
+        case 0..<0x80: isOperator(UInt8(scalar))
         case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0...0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7,
             0x2016...0x2017, 0x2020...0x2027, 0x2030...0x203E, 0x2041...0x2053,
             0x2055...0x205E, 0x2190...0x23FF, 0x2500...0x2775, 0x2794...0x2BFF,
@@ -77,7 +78,7 @@ package enum SwiftCharacters {
         }
     }
 
-    /// Whether a scalar beyond ASCII may stand in an operator after its head.
+    /// Whether a scalar may stand in an operator after its head.
     package static func isOperatorPart(_ scalar: UInt32) -> Bool {
         isOperatorHead(scalar) || isCombining(scalar) || (0xFE00...0xFE0F).contains(scalar)
             || (0xE0100...0xE01EF).contains(scalar)

@@ -8,8 +8,7 @@ struct JointOrder {
     init(_ builds: [Needs]) {
         var frames: [String: JoinedFrame] = [:]
         for needs in builds {
-            for index in needs.graph.frames.indices {
-                let frame = FrameID(index: index)
+            for frame in needs.graph.frameIDs {
                 let made = needs[frame].made
                 guard made.count > 1 else { continue }
                 frames[needs.graph.path(of: frame), default: JoinedFrame()].add(

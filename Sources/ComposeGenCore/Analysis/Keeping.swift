@@ -173,7 +173,7 @@ private struct ObjectsOfFrame {
             let isCircular = reaches(capture.owner, from: capture.captured)
             if isCircular { behindClosures.append(capture) }
             if !(isCircular && isStored(capture.captured)) {
-                if reaches(capture.owner, from: capture.captured, in: certainlyKept) {
+                if reaches(capture.owner, from: capture.captured, certainly: true) {
                     circular.insert(capture)
                 }
                 kept[capture.owner, default: []].append(capture.captured)
@@ -193,14 +193,10 @@ private struct ObjectsOfFrame {
         !isOfType && start.contains(id) && needs.graph[id].kind == .object && !held.contains(id)
     }
 
-    func reaches(_ end: NodeID, from start: NodeID) -> Bool {
-        reaches(end, from: start, in: kept)
-    }
-
-    private func reaches(
-        _ end: NodeID, from start: NodeID, in kept: [NodeID: [NodeID]]
-    ) -> Bool {
-        allReached(from: [start]) { kept[$0] ?? [] }.contains(end)
+    /// - Parameter certainly: whether only what is kept counts, and not what statements name.
+    func reaches(_ end: NodeID, from start: NodeID, certainly: Bool = false) -> Bool {
+        let kept = certainly ? certainlyKept : kept
+        return allReached(from: [start]) { kept[$0] ?? [] }.contains(end)
     }
 }
 

@@ -45,10 +45,7 @@ struct Lifting {
         } else {
             lifted = singletons
             if !agreed.isEmpty {
-                lifted.formUnion(
-                    base.nodes.indices.map(NodeID.init(index:)).filter {
-                        agreed.contains(base.path(of: $0))
-                    })
+                lifted.formUnion(base.nodeIDs.filter { agreed.contains(base.path(of: $0)) })
             }
         }
         preparesInMembers = !lifted.isEmpty && resolution.prepare != nil
@@ -140,28 +137,25 @@ struct Lifting {
         guard let variant = graph.variant, let own = base[recipe: id] else { return }
         // A transient is made by a function of its own, and so is a lazy object.
         let parent = graph[id].function ?? graph[id].owner
-        var alternatives: [Alternative] = []
-        func frame(_ recipe: Recipe, _ graph: inout Graph) -> FrameID {
-            var frame = Frame(kind: .branch, parent: parent, name: "", range: graph[id].key.range)
+        let range = graph[id].key.range
+        func alternative(_ names: [String], _ recipe: Recipe) -> Alternative {
+            var frame = Frame(kind: .branch, parent: parent, name: "", range: range)
             frame.body = recipe
-            return graph.add(frame)
+            return Alternative(condition: .variants(names), frame: graph.add(frame))
         }
-        let unchanged =
-            ["live"]
-            + variants.filter { $0.recipes[id] == nil && !$0.isAbsent }.map(\.name)
-        alternatives.append(
-            Alternative(condition: .variants(unchanged), frame: frame(own, &graph)))
-        for variant in variants where !variant.isAbsent {
-            guard let recipe = variant.recipes[id] else { continue }
-            alternatives.append(
-                Alternative(condition: .variants([variant.name]), frame: frame(recipe, &graph)))
-        }
-        let subject = Operand.node(variant, members: "", graph[id].key.range)
+        let present = variants.filter { !$0.isAbsent }
+        let unchanged = present.filter { $0.recipes[id] == nil }.map(\.name)
+        let alternatives =
+            [alternative(["live"] + unchanged, own)]
+            + present.compactMap { variant in
+                variant.recipes[id].map { alternative([variant.name], $0) }
+            }
+        let subject = Operand.node(variant, members: "", range)
         graph[recipe: id] = Recipe(
             steps: [
                 Step(
                     action: .branch(subject: subject, alternatives), name: graph[id].name,
-                    range: graph[id].key.range)
+                    range: range)
             ])
     }
 }

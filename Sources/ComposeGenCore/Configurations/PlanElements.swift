@@ -93,7 +93,7 @@ extension Statement {
         }
     }
 
-    /// The statement as open as it is in either configuration: what others need somewhere is open everywhere.
+    /// The statement as open as it is in either configuration: what is needed from outside in one is open in both.
     func opened(with other: Statement) -> Statement {
         switch (self, other) {
         case (.function(var function), .function(let other)):

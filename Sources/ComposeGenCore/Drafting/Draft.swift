@@ -132,11 +132,8 @@ private func imports(
     let graph = places.graph
     let index = graph.types.index
     var result: Set<String> = []
-    for object in areRead ? [] : graph.objects {
-        if let module = graph.types.entry(of: object.type).module { result.insert(module) }
-        for type in object.protocols {
-            if let module = graph.types.entry(of: type).module { result.insert(module) }
-        }
+    for type in areRead ? [] : graph.objects.flatMap({ [$0.type] + $0.protocols }) {
+        if let module = graph.types.entry(of: type).module { result.insert(module) }
     }
     let mentioned =
         places.values.map { ($0.type, $0.file) }

@@ -18,15 +18,14 @@ extension DraftGraph {
     /// Protocols that are asked for where several types could serve, and that no value stands for.
     mutating func unchosen(besides known: Set<TypeReference>) -> [(name: String, choices: [String])]
     {
-        var found: [(name: String, choices: [String])] = []
-        for type in types.all where types.isProtocol(type) && relations.asked.contains(type) {
+        types.all.filter { types.isProtocol($0) && relations.asked.contains($0) }.compactMap {
+            type in
             let choices = choices(for: type)
             guard choices.count > 1, let reference = types.reference(to: type),
                 !known.contains(reference)
-            else { continue }
-            found.append((reference.source, choices.compactMap { types.path(of: $0) }))
+            else { return nil }
+            return (reference.source, choices.compactMap { types.path(of: $0) })
         }
-        return found
     }
 
     /// What could stand in for an object behind all its protocols, where that needs nothing itself.
@@ -43,21 +42,19 @@ extension DraftGraph {
     }
 
     /// What conforms to a protocol and stands in no list of it, because it is made of what only the owner can say.
-    mutating func unlisted() -> [(name: String, others: [String])] {
-        var found: [(name: String, others: [String])] = []
-        for type in types.all {
+    func unlisted() -> [(name: String, others: [String])] {
+        types.all.compactMap { type in
             guard let listed = relations.listables[type], !listed.isEmpty,
                 let name = types.path(of: type)
-            else { continue }
+            else { return nil }
             let others = (relations.implementations[type]?.plain ?? []).filter {
                 !listed.contains($0)
             }
             guard !others.isEmpty, objects.contains(where: { $0.lists.contains(type) }) else {
-                continue
+                return nil
             }
-            found.append((name, others.compactMap { types.path(of: $0) }))
+            return (name, others.compactMap { types.path(of: $0) })
         }
-        return found
     }
 
     /// Properties of what is made, and of screens, that take an object after construction, as `Type.property`.

@@ -309,10 +309,5 @@ struct DraftTypes {
 }
 
 extension DraftTypes.Wanted {
-    var isObject: Bool {
-        switch self {
-        case .object: true
-        case .list, .value: false
-        }
-    }
+    var isObject: Bool { if case .object = self { true } else { false } }
 }

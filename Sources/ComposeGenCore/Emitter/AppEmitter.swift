@@ -8,29 +8,23 @@ extension Emission {
             conforms: [library.source(of: .app)])
         var body = Body(self, .root)
         let root = root(of: nil, passing: [:], &body)
-        let property: (introducer: String, name: String)?
+        let property: PropertyPlan?
         switch rootKind {
         case .view where variantMembers["live"]?.isFunction != true: property = nil
         case .view, .struct, .sceneDelegate:
             // A body must not make the root anew.
             let type = TypeReference(named: manifest.root.resolvedTypeName)
-            property = (
-                "private let", SwiftIdentifier.declared(variableName(for: type) ?? "root")
-            )
+            let name = SwiftIdentifier.declared(variableName(for: type) ?? "root")
+            property = PropertyPlan(introducer: "private let", name: name, value: root)
         case .container:
             // SwiftUI keeps what is observable as state.
             let isState = manifest.root.environment != nil
-            property = (
-                isState ? "@\(library.source(of: .state)) private var" : "private let",
-                "dependencies"
-            )
+            property = PropertyPlan(
+                introducer: isState
+                    ? "@\(library.source(of: .state)) private var" : "private let",
+                name: "dependencies", value: root)
         }
-        if let property {
-            type.members.append(
-                .property(
-                    PropertyPlan(
-                        introducer: property.introducer, name: property.name, value: root)))
-        }
+        if let property { type.members.append(.property(property)) }
         let shown = shownByRoot(property.map { .name($0.name) } ?? root)
         type.members.append(
             .computed(

@@ -4,31 +4,23 @@ import SwiftReading
 extension Body {
     /// What is passed for parameters.
     mutating func arguments(passing parameters: [NodeID]) -> [LabeledExpression] {
-        var result: [LabeledExpression] = []
-        for id in parameters { result.append(LabeledExpression(for: graph[id].name, passed(id))) }
-        return result
+        parameters.map { LabeledExpression(for: graph[$0].name, passed($0)) }
     }
 
     /// The arguments for those of the parameters for which something is given.
     mutating func arguments(
         for parameters: [NodeID], given: [NodeID: Operand]
     ) -> [LabeledExpression] {
-        var result: [LabeledExpression] = []
-        for id in parameters {
-            guard let value = given[id] else { continue }
-            result.append(LabeledExpression(for: graph[id].name, expression(value)))
+        parameters.compactMap { id in
+            given[id].map { LabeledExpression(for: graph[id].name, expression($0)) }
         }
-        return result
     }
 
     mutating func labeled(_ arguments: [LabeledOperand]) -> [LabeledExpression] {
-        var result: [LabeledExpression] = []
-        for argument in arguments {
+        arguments.map { argument in
             let label = argument.label.map { SwiftIdentifier.argumentLabel($0.value) }
-            result.append(
-                LabeledExpression(label: label == "_" ? nil : label, value: value(of: argument)))
+            return LabeledExpression(label: label == "_" ? nil : label, value: value(of: argument))
         }
-        return result
     }
 
     /// The argument as its parameter evaluates it.
@@ -113,10 +105,7 @@ extension Body {
             if members.isEmpty { return value }
             return .text(value.flatSource + members)
         case .text(let text): return expression(of: text)
-        case .list(let elements, _):
-            var values: [Expression] = []
-            for element in elements { values.append(expression(element)) }
-            return .array(values)
+        case .list(let elements, _): return .array(elements.map { expression($0) })
         case .closure(let id, _): return closure(yielding: id)
         case .weak(let proxy, let value): return .call(proxy, passing: expression(value))
         case .call(let callee, let given): return call(callee, given)

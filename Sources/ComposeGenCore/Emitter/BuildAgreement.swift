@@ -47,11 +47,9 @@ struct BuildAgreement {
     func applied(to resolution: Resolution) -> Resolution {
         guard !inPlace.isEmpty else { return resolution }
         var resolution = resolution
-        for index in resolution.graph.recipes.indices {
-            let id = NodeID(index: index)
-            if inPlace.contains(resolution.graph.path(of: id)) {
-                resolution.graph.recipes[index]?.variation = .inPlace
-            }
+        for id in resolution.graph.nodeIDs
+        where inPlace.contains(resolution.graph.path(of: id)) {
+            resolution.graph[recipe: id]?.variation = .inPlace
         }
         for index in resolution.variants.indices {
             let variant = resolution.variants[index]
@@ -94,9 +92,7 @@ extension Emission {
             let names = Set(used.map { graph[$0].name })
             parts.append((graph.path(of: id, in: variant), names.sorted(), recipe.variation))
         }
-        for index in resolution.graph.recipes.indices {
-            note(NodeID(index: index), resolution.graph.recipes[index], "")
-        }
+        for id in resolution.graph.nodeIDs { note(id, resolution.graph[recipe: id], "") }
         for variant in resolution.variants {
             for (id, recipe) in variant.recipes { note(id, recipe, variant.name) }
         }

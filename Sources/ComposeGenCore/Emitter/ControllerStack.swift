@@ -6,8 +6,7 @@ extension Emission {
     /// Whether Swift text that is written where the root's first controller is made means the navigation controller around it, which
     /// is a local there then.
     var namesNavigationController: Bool {
-        graph.frames.firstIndex(where: \.isStart)
-            .map { namesNavigationController(in: FrameID(index: $0)) } ?? false
+        graph.frameIDs.contains { graph[$0].isStart && namesNavigationController(in: $0) }
     }
 
     /// The navigation controller that the root binds under the name, which then is the one around its first scene.

@@ -259,10 +259,7 @@ package final class Emission {
         calling frame: FrameID, opaqueResult: String? = nil, of closure: NodeID? = nil
     ) -> String {
         let inputs = graph[frame].inputs.map { types.parameterSource(graph[$0].type) }
-        var words = ""
-        let found = effectSet(of: frame)
-        if found.contains(.async) { words += " async" }
-        if found.contains(.throws) { words += " throws" }
+        let words = effectSet(of: frame).source
         let named = graph[frame].result.flatMap { $0.isOpaque && opaqueResult != nil ? nil : $0 }
         let result = named.map { types.source($0) } ?? opaqueResult ?? library.someView
         let isSent = sentFrames.contains(frame)
@@ -340,9 +337,7 @@ extension Resolution {
                 }
             }
         }
-        for (index, recipe) in graph.recipes.enumerated() {
-            if let recipe { note(recipe, of: NodeID(index: index)) }
-        }
+        for id in graph.nodeIDs { graph[recipe: id].map { note($0, of: id) } }
         for (id, recipe) in variants.flatMap(\.recipes) { note(recipe, of: id) }
         let names = Set(owners.filter { $0.value.count == 1 }.keys)
         return names.isEmpty ? names : names.subtracting(graph.nodes.map(\.name))

@@ -25,12 +25,9 @@ struct EmittedFile {
     }
 
     /// A file of the root's own, which is placed with all others of the root.
-    init(
-        _ name: String, _ declarations: [Statement], _ modules: Set<String>,
-        ofBodies modulesOfBodies: Set<String>
-    ) {
-        self.init(name, FilePlacement())
-        self.declarations = declarations
+    init(_ type: TypePlan, _ modules: Set<String>, ofBodies modulesOfBodies: Set<String>) {
+        self.init(type.name, FilePlacement())
+        declarations = [.type(type)]
         self.modules = modules
         self.modulesOfBodies = modulesOfBodies
     }

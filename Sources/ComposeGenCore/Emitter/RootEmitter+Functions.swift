@@ -8,12 +8,10 @@ extension RootEmitter {
             graph.callee(of: id).flatMap(rank).map { (rank: $0, id: id) }
         }
         var seen: Set<FrameID> = []
-        var members: [Statement] = []
-        for (_, id) in ranked.sorted(by: <) {
-            guard let callee = graph[id].function, seen.insert(callee).inserted else { continue }
-            members.append(.function(function(id, calling: callee)))
+        return ranked.sorted(by: <).compactMap { _, id in
+            guard let callee = graph[id].function, seen.insert(callee).inserted else { return nil }
+            return .function(function(id, calling: callee))
         }
-        return members
     }
 
     /// Where the function stands among others; nil of one that is written elsewhere.
@@ -82,12 +80,10 @@ extension RootEmitter {
             form == .sceneDelegate && graph[callee].isStart
             && emission.resolution.previews.contains { $0.scene == nil }
         if isPreviewed { return "func" }
-        return switch visibility(of: id) {
-        case .own: "private func"
-        case .module: "func"
-        case .face:
-            emission.access(ofFunctionCalling: callee).introducer + "func"
-        }
+        let visibility = visibility(of: id)
+        return visibility == .face
+            ? emission.access(ofFunctionCalling: callee).introducer + "func"
+            : introducer("func", visibility)
     }
 
     private func comment(ofFunction id: NodeID, calling callee: FrameID) -> String? {

@@ -18,8 +18,7 @@ extension Emission {
         type.members += sceneCallbacks(&emitter.body)
         type.members.append(.function(emitter.configuringWindow))
         emitter.addFunctions(to: &type)
-        return EmittedFile(
-            type.name, [.type(type)], modules, ofBodies: emitter.body.imports)
+        return EmittedFile(type, modules, ofBodies: emitter.body.imports)
     }
 }
 

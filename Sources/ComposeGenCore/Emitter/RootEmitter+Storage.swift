@@ -131,16 +131,16 @@ extension RootEmitter {
     /// `Task`.
     private func callsInNestedClosures(_ recipe: Recipe) -> Bool {
         recipe.steps.flatMap(\.texts).contains { text in
-            text.operands(inClosures: 2).compactMap(\.named).contains { graph[$0].kind == .function }
+            text.operands(inClosures: 2).compactMap(\.named).contains {
+                graph[$0].kind == .function
+            }
         }
     }
 
     private func introducerOfLazy(_ id: NodeID) -> String {
-        switch visibility(of: id) {
-        case .own: "private lazy var"
-        case .module: form == .composition ? "lazy var" : "private(set) lazy var"
-        case .face: access + "private(set) lazy var"
-        }
+        let visibility = visibility(of: id)
+        let isOpen = visibility == .own || form == .composition
+        return introducer(isOpen ? "lazy var" : "private(set) lazy var", visibility)
     }
 
     /// Whether the value is a construction of the very type, made of nothing whose own type Swift would have to look up in turn.

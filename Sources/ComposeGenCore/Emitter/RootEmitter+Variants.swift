@@ -29,11 +29,9 @@ extension RootEmitter {
 
     /// The members of all variants, and the functions behind them. The live root of a scene delegate is UIKit's.
     mutating func membersOfVariants() -> [Statement] {
-        var members: [Statement] = []
-        for variant in emission.lifting.members.dropFirst(form == .sceneDelegate ? 1 : 0) {
-            members += self.members(of: variant)
+        emission.lifting.members.dropFirst(form == .sceneDelegate ? 1 : 0).flatMap {
+            members(of: $0)
         }
-        return members
     }
 
     private mutating func members(of variant: String) -> [Statement] {

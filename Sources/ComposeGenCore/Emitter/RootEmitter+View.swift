@@ -38,7 +38,7 @@ extension Emission {
         type.members += called.filter(\.isStatic).map(Statement.function)
         modulesOfBodies.formUnion(emitter.body.imports)
         if let holder { type.members.append(.type(holder)) }
-        return EmittedFile(type.name, [.type(type)], modules, ofBodies: modulesOfBodies)
+        return EmittedFile(type, modules, ofBodies: modulesOfBodies)
     }
 
     /// The object that holds a view's singletons, and the modules that it needs.

@@ -116,8 +116,7 @@ extension Emission {
         type.comment = graph[frame].comment?.value
         emitter.addMembers(to: &type)
         let modules = Set(face?.imports.map(\.value) ?? [])
-        return EmittedFile(
-            type.name, [.type(type)], modules, ofBodies: emitter.body.imports)
+        return EmittedFile(type, modules, ofBodies: emitter.body.imports)
     }
 
     private func structureOrContainerFile() -> EmittedFile {
@@ -133,8 +132,7 @@ extension Emission {
             let variants = emitter.variantType.map { [Statement.type($0)] } ?? []
             return variants + emitter.membersOfVariants()
         }
-        return EmittedFile(
-            type.name, [.type(type)], modules, ofBodies: emitter.body.imports)
+        return EmittedFile(type, modules, ofBodies: emitter.body.imports)
     }
 
     /// The root's type with its attributes and what it states, without members.

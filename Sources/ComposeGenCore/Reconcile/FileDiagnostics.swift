@@ -189,11 +189,9 @@ extension Diagnostic {
 
     /// - Parameter paths: generated files that the build would have besides those that it generates.
     public static func generatedTwice(_ paths: [String]) -> Diagnostic {
-        let others = paths.count - 1
-        let rest = others > 0 ? " and \(others) more" : ""
-        return Diagnostic(
+        Diagnostic(
             .generatedTwice,
-            "'\(paths.first ?? "")'\(rest) would be compiled beside what the build generates",
+            "\(named(paths)) would be compiled beside what the build generates",
             at: SourceRange(.top, 0, 0),
             notes: [Note("a target either generates its code in the build or has it committed")],
             help: [
@@ -202,17 +200,18 @@ extension Diagnostic {
             ])
     }
 
+    /// The first of the paths, and how many more there are.
+    private static func named(_ paths: [String]) -> String {
+        "'\(paths.first ?? "")'" + (paths.count > 1 ? " and \(paths.count - 1) more" : "")
+    }
+
     /// - Parameters:
     ///   - paths: the files that would be read, as people know them.
     ///   - range: what leads to all of them.
     public static func undeclaredInputs(_ paths: [String], at range: SourceRange) -> Diagnostic {
-        let others = paths.count - 1
-        let rest =
-            others > 0
-            ? " and \(others) more are no inputs that the build knows of"
-            : " is no input that the build knows of"
+        let areNone = paths.count > 1 ? "are no inputs" : "is no input"
         return Diagnostic(
-            .undeclaredInput, "'\(paths.first ?? "")'\(rest)", at: range,
+            .undeclaredInput, "\(named(paths)) \(areNone) that the build knows of", at: range,
             help: [
                 "have the build planned anew, with 'touch Package.swift' or a clean build folder"
             ])

@@ -91,17 +91,14 @@ extension GraphRules {
                 by: shown.value, for: input,
                 isOnly: shown.isRoute && ofType.isEmpty && lacking == [input]
                     && Diagnostic.shown(graph[input].type.source) == graph[input].type.source)
-            var fault = Diagnostic.missingInput(
-                graph[input].name, graph[input].type.source, of: scene.key,
-                writtenAs: shown.flow == nil ? graph.said(shown.scene) : scene.key,
-                at: meant == nil ? shown.range : shown.value?.range ?? shown.range,
-                graph[input].key.range, isAmbiguous: isAmbiguous, cure: cure(of: input, shown)
-            ).asking(for: ManifestKey.navigation.rawValue)
-            if meant != nil {
-                fault.help = []
-                fault = fault.meant(meant)
-            }
-            found.append(fault)
+            found.append(
+                .missingInput(
+                    graph[input].name, graph[input].type.source, of: scene.key,
+                    writtenAs: shown.flow == nil ? graph.said(shown.scene) : scene.key,
+                    at: meant == nil ? shown.range : shown.value?.range ?? shown.range,
+                    graph[input].key.range, isAmbiguous: isAmbiguous, meant: meant,
+                    cure: cure(of: input, shown)
+                ).asking(for: ManifestKey.navigation.rawValue))
         }
     }
 

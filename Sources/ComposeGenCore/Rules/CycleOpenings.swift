@@ -3,7 +3,10 @@ import SwiftReading
 
 /// How a cycle could be opened after construction: by a property that the sources know, or that something could have.
 struct CycleOpening {
-    private typealias Opening = (effort: Int, help: [String])
+    private struct Opening {
+        var effort: Int
+        var help: [String]
+    }
 
     private let requirements: Requirements
     private let emission: Emission
@@ -93,15 +96,14 @@ struct CycleOpening {
             case .make(let callee, _) = step.action
         else { return nil }
         // Its properties are not known.
-        let unknown: Opening = (
-            1,
-            [
+        let unknown = Opening(
+            effort: 1,
+            help: [
                 reference.range != step.range
                     ? after + "move it from 'arguments' to 'properties'"
                     : after + "write it under 'properties', and what its initializer takes instead"
                         + " under 'arguments'"
-            ]
-        )
+            ])
         let home = emission.home(of: graph[id].owner)
         // What a closure is, its text does not say.
         guard references.node(reference.to) != nil, let nextNode = references.node(next),
@@ -126,13 +128,13 @@ struct CycleOpening {
                 (kind == .class ? "" : "make '\(callee.type.value.source)' a class, and ")
                 + "have '\(receiver)' take '\(received)' by a property in Swift ('var \(name)') "
                 + "instead of its initializer, and write '\(name): \(received)' under 'properties'"
-            guard let lazy else { return (3, [byProperty]) }
+            guard let lazy else { return Opening(effort: 3, help: [byProperty]) }
             let byFunction =
                 "or have its initializer take a function, '@escaping () -> "
                 + "\(emission.types.source(graph[nextNode].type))', and pass "
                 + "{ factory: \(received) }"
             let lazily = lazy.isEmpty ? "" : ", with 'lazy: true' at \(Diagnostic.listed(lazy))"
-            return (3, [byProperty, byFunction + lazily])
+            return Opening(effort: 3, help: [byProperty, byFunction + lazily])
         }
         let byProperty = after + "write '\(property): \(received)' under 'properties'"
         // What each initializer would have to do without.
@@ -143,18 +145,15 @@ struct CycleOpening {
         }
         if let free = asked.firstIndex(where: { $0 == nil }) {
             let name = initializers.all[free].name
-            return (0, [byProperty + (asked.count > 1 ? ", with 'initializer: \(name)'" : "")])
+            let named = asked.count > 1 ? ", with 'initializer: \(name)'" : ""
+            return Opening(effort: 0, help: [byProperty + named])
         }
         if let optional = asked.lazy.compactMap({ $0 }).first(where: { $0.type?.wrapped != nil }) {
-            return (0, [byProperty + ", and '\(optional.label ?? "_"): nil' under 'arguments'"])
+            let passed = ", and '\(optional.label ?? "_"): nil' under 'arguments'"
+            return Opening(effort: 0, help: [byProperty + passed])
         }
         let parameter = asked.lazy.compactMap { $0?.name }.first ?? ""
-        return (
-            2,
-            [
-                byProperty + ", and take '\(parameter)' out of the initializer of '\(receiver)' in"
-                    + " Swift"
-            ]
-        )
+        let taken = ", and take '\(parameter)' out of the initializer of '\(receiver)' in Swift"
+        return Opening(effort: 2, help: [byProperty + taken])
     }
 }

@@ -43,7 +43,7 @@ struct LazinessRule {
         worlds = own.worlds(emission.resolution.variants).filter { !$0.isForPreviews }
             .map(\.initial)
         let graph = own.graph
-        let types = graph.frames.indices.map(FrameID.init(index:)).filter(own.isType)
+        let types = graph.frameIDs.filter(own.isType)
         let made = types.flatMap { emission.needs[$0].made } + emission.lifting.lifted
         let eager = Set(
             made.map(\.index).filter {

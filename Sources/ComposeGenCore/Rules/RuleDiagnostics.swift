@@ -152,7 +152,8 @@ extension Diagnostic {
 
     static func missingInput(
         _ name: String, _ type: String, of scene: String, writtenAs written: String,
-        at range: SourceRange, _ declaration: SourceRange, isAmbiguous: Bool, cure: String? = nil
+        at range: SourceRange, _ declaration: SourceRange, isAmbiguous: Bool, meant: String?,
+        cure: String?
     ) -> Diagnostic {
         Diagnostic(
             .missingArgument,
@@ -160,11 +161,13 @@ extension Diagnostic {
                 ? "scene '\(scene)' has several inputs of type '\(type)', and '\(name)' may be any of them"
                 : "nothing is passed for input '\(name)' of scene '\(scene)'",
             at: range, notes: typeNotes(name, type, at: declaration),
-            help: [
-                cure
-                    ?? "write { scene: \(written), arguments: { \(name): … } }, or give the input a default"
-            ]
-        ).resting(on: [declaration])
+            help: meant != nil
+                ? []
+                : [
+                    cure
+                        ?? "write { scene: \(written), arguments: { \(name): … } }, or give the input a default"
+                ]
+        ).resting(on: [declaration]).meant(meant)
     }
 
     static func unservedEffect(

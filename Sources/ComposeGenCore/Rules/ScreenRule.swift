@@ -111,17 +111,12 @@ extension GraphRules {
     }
 
     private func scenesComposedByScenes() -> Set<FrameID> {
-        var result: Set<FrameID> = []
-        for (index, all) in references.ofVertices.enumerated() {
+        let frames = references.ofVertices.enumerated().flatMap { index, all -> [FrameID] in
             let owner = references.node(index).map { graph[$0].owner } ?? references.frame(index)
-            guard let owner, needs.isFeature(owner), !needs.isFactory(owner) else { continue }
-            for reference in all {
-                guard let frame = references.frame(reference.to) else { continue }
-                if graph.isScene(frame) { result.insert(frame) }
-                if let scene = graph.composed(by: frame) { result.insert(scene) }
-            }
+            guard let owner, needs.isFeature(owner), !needs.isFactory(owner) else { return [] }
+            return all.compactMap { references.frame($0.to) }
         }
-        return result
+        return Set(frames.filter(graph.isScene) + frames.compactMap(graph.composed))
     }
 
     // MARK: Types of views

@@ -52,15 +52,11 @@ extension GraphRules {
             && graph[id].lifetime == .singleton && graph[other].lifetime == .singleton
     }
 
-    /// The first variant that makes it otherwise.
-    private func replacing(_ id: NodeID) -> String? {
-        resolution.variants.first { !$0.isPreviewOnly && $0.recipes[id] != nil }?.name
-    }
-
     private func cures(of id: NodeID, for asker: NodeID) -> [String] {
         let node = graph[id]
         let name = node.key.value
-        if let variant = replacing(id), areSingletonsOfOneRoot(id, asker), isKnownAsItself(id),
+        let replacing = resolution.variants.first { !$0.isPreviewOnly && $0.recipes[id] != nil }
+        if let variant = replacing?.name, areSingletonsOfOneRoot(id, asker), isKnownAsItself(id),
             !node.isLazy, !graph[asker].isLazy
         {
             return [

@@ -481,7 +481,7 @@ package final class SourceIndex {
         }
     }
 
-    /// The same of what the type at a path declares or inherits, or of what stands outside of all types.
+    /// The same of what the type at a path declares or inherits, or of declarations outside of all types.
     private func meaning(of path: String, inside outer: String, _ scope: SourceScope) -> Meaning {
         if outer.isEmpty || enclosingPaths.contains(outer) {
             let declared = meaning(at: outer.isEmpty ? path : outer + "." + path, scope)

@@ -72,10 +72,8 @@ public enum SwiftIdentifier {
     /// Whether the name is that of an operator.
     package static func isOperator(_ name: some StringProtocol) -> Bool {
         !name.isEmpty
-            && name.unicodeScalars.allSatisfy { scalar in
-                scalar.isASCII
-                    ? SwiftCharacters.isOperator(UInt8(scalar.value)) || scalar == "."
-                    : SwiftCharacters.isOperatorPart(scalar.value)
+            && name.unicodeScalars.allSatisfy {
+                SwiftCharacters.isOperatorPart($0.value) || $0 == "."
             }
     }
 

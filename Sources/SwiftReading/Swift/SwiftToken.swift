@@ -73,10 +73,5 @@ public struct SwiftToken: Hashable, Sendable {
         }
     }
 
-    public var isComment: Bool {
-        switch kind {
-        case .lineComment, .blockComment: true
-        default: false
-        }
-    }
+    public var isComment: Bool { kind == .lineComment || kind == .blockComment }
 }

@@ -209,12 +209,7 @@ extension TypeReference.Form {
 
 extension TypeReference.Throwing {
     /// The type in `throws(E)`.
-    public var errorType: TypeReference? {
-        switch self {
-        case .never, .any: nil
-        case .typed(let type): type
-        }
-    }
+    public var errorType: TypeReference? { if case .typed(let type) = self { type } else { nil } }
 }
 
 extension TypeReference {

@@ -35,11 +35,9 @@ extension SourcePrinter {
         write(documentation: type.comment, indentation: indentation)
         writeAttributes(type.attributes, indentation: indentation)
         beginLine(indentation)
-        write(type.isPrivate ? "private " : type.access.introducer)
-        if type.isNonisolated { write("nonisolated ") }
-        write(type.keyword.rawValue)
-        write(" ")
-        write(type.name)
+        let introducer = type.isPrivate ? "private " : type.access.introducer
+        let isolation = type.isNonisolated ? "nonisolated " : ""
+        write("\(introducer)\(isolation)\(type.keyword.rawValue) \(type.name)")
         write(type.members, of: type.conforms, indentation: indentation)
     }
 
@@ -84,9 +82,7 @@ extension SourcePrinter {
         write(documentation: property.comment, indentation: indentation)
         writeAttributes(property.attributes, indentation: indentation)
         beginLine(indentation)
-        write(property.introducer)
-        write(" ")
-        write(property.name)
+        write(property.introducer + " " + property.name)
         if let type = property.type {
             write(":")
             writeType(type, trailing: property.value == nil ? 0 : 2)
@@ -100,11 +96,7 @@ extension SourcePrinter {
         write(documentation: function.comment, indentation: indentation)
         writeAttributes(function.attributes, indentation: indentation)
         beginLine(indentation)
-        write(function.introducer)
-        if !function.name.isEmpty {
-            write(" ")
-            write(function.name)
-        }
+        write(function.introducer + (function.name.isEmpty ? "" : " " + function.name))
         let signature = Signature(
             head: "", parameters: function.parameters, effects: function.effects.source,
             result: function.result)

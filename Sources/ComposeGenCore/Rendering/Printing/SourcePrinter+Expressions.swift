@@ -141,8 +141,7 @@ extension SourcePrinter {
                 return writeBroken(
                     .binary(.prefixed(prefix, left), name, right), trailing: trailing)
             }
-            write(prefix)
-            write(" ")
+            write(prefix + " ")
             write(value, trailing: trailing)
         case .suffixed(let value, let suffix):
             write(value, trailing: suffix.firstLineWidth + trailing)

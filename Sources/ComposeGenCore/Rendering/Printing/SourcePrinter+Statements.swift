@@ -37,12 +37,8 @@ extension SourcePrinter {
         case .conditional(let conditional):
             for (index, clause) in conditional.clauses.enumerated() {
                 beginLine(indentation)
-                if let condition = clause.condition {
-                    write(index == 0 ? "#if " : "#elseif ")
-                    write(condition.source)
-                } else {
-                    write("#else")
-                }
+                let keyword = index == 0 ? "#if " : "#elseif "
+                write(clause.condition.map { keyword + $0.source } ?? "#else")
                 write(clause.elements, indentation: indentation + Self.step, returns: returns, kind)
             }
             beginLine(indentation)
@@ -78,8 +74,7 @@ extension SourcePrinter {
             let fills: KeyValuePairs = ["access": isPrivate ? "private" : ""]
             writeLines(BuiltInTemplate.composedOnceType.filled(fills, library))
         case .assignment(let target, let value):
-            write(target)
-            write(" =")
+            write(target + " =")
             writeValue(value)
         case .result(let expression):
             if returns { write("return ") }
@@ -156,7 +151,7 @@ extension SourcePrinter {
 }
 
 extension Statement {
-    /// Whether a blank line parts it from what stands before it: it has a comment.
+    /// Whether a blank line parts it from the statement before: it has a comment.
     fileprivate var followsBlankLine: Bool {
         switch self {
         case .comment: true
