@@ -46,6 +46,9 @@ extension ExplanationArea {
         others, what has the closure: neither is ever released. Let the scene have the
         object, and the closure no longer keeps it. Where the object does not keep what
         it is made of, say so in the closure: '[router = $(Router)] in' stays as it is.
+        The same is said where an object that lives longer, such as a singleton, is
+        given a closure that keeps an object of a scene or of a scope: capture that
+        weakly, as '[weak router = $(Router)] in router?.open()'.
 
           name: Shop
           sources: App.swift
