@@ -79,7 +79,7 @@ private struct ObjectsOfFrame {
     /// What the frame makes or yields.
     let start: Set<NodeID>
     private let roots: [NodeID]
-    private let isOfType: Bool
+    let isOfType: Bool
     private var held: Set<NodeID> = []
     /// What keeps what, closures that must not apart.
     private var kept: [NodeID: [NodeID]] = [:]
@@ -117,7 +117,7 @@ private struct ObjectsOfFrame {
         let members = members(links)
         for id in members {
             kept[id] = links[id.index].kept.filter(members.contains)
-            certainlyKept[id] = links[id.index].held.filter(members.contains)
+            certainlyKept[id] = links[id.index].certainlyKept(by: self).filter(members.contains)
         }
         var captures: [Capture] = []
         for id in members.sorted() {
@@ -128,7 +128,16 @@ private struct ObjectsOfFrame {
         }
         keepWhatClosuresAloneLeadTo(Dictionary(grouping: captures, by: \.owner))
         self.captures = Set(captures)
-        for capture in captures where kept[capture.owner]?.contains(capture.captured) != true {
+        for capture in captures
+        where isInCycle[capture.owner.index]
+            && certainlyKept[capture.owner]?.contains(capture.captured) != true
+            && reaches(capture.owner, from: capture.captured, certainly: true)
+        {
+            unowned.insert(capture)
+        }
+        for capture in captures
+        where kept[capture.owner]?.contains(capture.captured) != true && !unowned.contains(capture)
+        {
             let isCycle =
                 isInCycle[capture.owner.index] && reaches(capture.owner, from: capture.captured)
             if isCycle {
@@ -161,7 +170,7 @@ private struct ObjectsOfFrame {
         while true {
             while let id = worklist.popLast() {
                 guard held.insert(id).inserted else { continue }
-                worklist += kept[id] ?? []
+                worklist += (isOfType ? certainlyKept[id] : kept[id]) ?? []
                 open += captures[id] ?? []
             }
             guard next < open.count else { return }
@@ -203,8 +212,10 @@ private struct ObjectsOfFrame {
 /// What one node refers to.
 private struct Links {
     private(set) var held: [NodeID] = []
+    /// What its statements name, and so may keep.
+    private var mentioned: [NodeID] = []
     /// What its statements assign closures to, which keeps nothing.
-    private(set) var named: [NodeID] = []
+    private var receivers: [NodeID] = []
     var captured: [NodeID] = []
     /// What it knows without keeping it.
     private(set) var weak: [NodeID] = []
@@ -212,7 +223,12 @@ private struct Links {
     private(set) var assigned: [Capture] = []
 
     /// What it keeps, or may keep by what its statements do.
-    var kept: [NodeID] { held + named }
+    var kept: [NodeID] { held + mentioned + receivers }
+
+    /// What it keeps for sure: a type does not rely on what statements may keep, because it can store that.
+    func certainlyKept(by objects: ObjectsOfFrame) -> [NodeID] {
+        objects.isOfType ? held : held + mentioned
+    }
 
     init(of id: NodeID, _ needs: Needs) {
         if needs.graph[id].kind == .function, let callee = needs.graph[id].function {
@@ -237,7 +253,11 @@ private struct Links {
                     if case .node(let receiver, _, _)? = operand,
                         closures.contains(where: { $0.assignedTo == offset })
                     {
-                        named.append(receiver)
+                        receivers.append(receiver)
+                    } else if step.isRun, around.isEmpty, let id = operand?.named,
+                        needs.graph[id].kind != .function
+                    {
+                        mentioned.append(id)
                     } else if let operand {
                         add(operand, isCaptured: !around.isEmpty, needs)
                     }

@@ -195,9 +195,11 @@ extension RootEmitter {
         }
         body.append(replacing: emission.overridable(in: frame).filter { graph[$0].isLazy })
         if frame == .root, let setup = emission.resolution.setup {
-            // All that it names stands by then, so that it calls the functions which the type has.
-            let functions = setup.functions(graph)
-            if !functions.isEmpty, functions.allSatisfy({ needs.isMade($0, in: .root) }) {
+            // All that it names stands by then, so that it calls the functions which the type has, and asks for its lazy objects.
+            let members = setup.leaves.compactMap(\.named).filter {
+                graph[$0].kind == .function || graph[$0].isLazy
+            }
+            if !members.isEmpty, members.allSatisfy({ needs.isMade($0, in: .root) }) {
                 body.location.site = .method
                 body.location.initializer = nil
             }
