@@ -14,7 +14,9 @@ enum KeySlip {
     case below(ManifestKey)
     /// A key of the mapping that this entry is short for, whose text stands under another key there.
     case within(Entry, ManifestKey, as: ManifestKey)
-    /// A name that an argument is, without a key.
+    /// A key that nothing has above keys of the mapping itself.
+    case level([(key: ManifestKey, entry: Entry)])
+    /// What an argument, or a scene, is without a key.
     case alone(String)
     /// What an object that is made in place cannot have.
     case choiceInPlace
@@ -125,6 +127,14 @@ extension Diagnostic {
             return diagnostic.meant(key.rawValue)
         case .elsewhere: diagnostic.help = elsewhere.map { places(of: $0, besides: form) } ?? []
         case .below(let key): diagnostic.help = ["write it under '\(key.rawValue)'"]
+        case .level(let inner):
+            let names = all(inner.map { "'\($0.key.rawValue)'" })
+            diagnostic.help = [
+                inner.count == 1
+                    ? "\(names) belongs to \(form.subject) itself: write it without '\(entry.name)'"
+                    : "\(names) belong to \(form.subject) itself: write them without '\(entry.name)'"
+            ]
+            return diagnostic
         case .within(let owner, let key, let name):
             let value = entry.value.kind == .text ? shown(entry.value.text) : "…"
             diagnostic.help = [
