@@ -7,7 +7,7 @@ struct Entry {
     let key: ManifestNode
     let value: ManifestNode
     /// Whether it is an element of what the key has.
-    private let isElement: Bool
+    let isElement: Bool
     /// Keys of the value that stand one level too far out, behind it.
     var strays: [Entry] = []
 

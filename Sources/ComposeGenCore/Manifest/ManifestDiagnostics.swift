@@ -281,11 +281,21 @@ extension Diagnostic {
         "or choose in a binding under a lower-case key, whose 'type' all of them have, and name it under 'view'",
     ]
 
-    static func secondDecorator(_ second: Located<String>, first: Located<String>) -> Diagnostic {
-        Diagnostic(
-            .conflictingKeys, "an entry of 'decorators' is one decorator", at: second.range,
-            notes: [Note("\(quoted(first.value)) is here", at: first.range)],
-            help: ["give \(quoted(second.value)) an entry of its own: '- \(second.value): …'"])
+    /// - Parameter entry: what has all these types as keys.
+    static func severalDecorators(_ types: [Entry], in entry: Entry) -> Diagnostic {
+        let others = types.dropFirst()
+        let elements = types.map { $0.value.kind == .null ? $0.name : "\($0.name): …" }
+        let list = elements.map { $0.hasSuffix("…") ? "{ \($0) }" : $0 }.joined(separator: ", ")
+        return Diagnostic(
+            .conflictingKeys, "an entry of 'decorators' is one decorator", at: others[1].nameRange,
+            notes: [Note("\(quoted(types[0].name)) is here", at: types[0].nameRange)],
+            help: [
+                entry.value.isInBrackets
+                    ? "write each by itself: '\(entry.isElement ? list : "[\(list)]")'"
+                    : entry.isElement
+                        ? "give \(all(others.map { "'\($0.name)'" })) \(others.count == 1 ? "an entry of its own" : "entries of their own"): \(all(elements.dropFirst().map { "'- \($0)'" }))"
+                        : "write a dash before each: \(all(elements.map { "'- \($0)'" }))"
+            ])
     }
 
     /// - Parameter key: what it says of making an object.
