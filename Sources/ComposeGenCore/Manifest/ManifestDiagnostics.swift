@@ -283,19 +283,22 @@ extension Diagnostic {
 
     /// - Parameter entry: what has all these types as keys.
     static func severalDecorators(_ types: [Entry], in entry: Entry) -> Diagnostic {
-        let others = types.dropFirst()
         let elements = types.map { $0.value.kind == .null ? $0.name : "\($0.name): …" }
-        let list = elements.map { $0.hasSuffix("…") ? "{ \($0) }" : $0 }.joined(separator: ", ")
+        let behindDashes = elements.map { "'- \($0)'" }
+        let inBraces = zip(types, elements).map { $0.name == $1 ? $1 : "{ \($1) }" }
+            .joined(separator: ", ")
+        let cure =
+            switch (entry.value.isInBrackets, entry.isElement) {
+            case (true, true): "write each by itself: '\(inBraces)'"
+            case (true, false): "write each by itself: '[\(inBraces)]'"
+            case (false, true):
+                "give each an entry of its own: \(all(behindDashes))"
+            case (false, false): "write a dash before each: \(all(behindDashes))"
+            }
         return Diagnostic(
-            .conflictingKeys, "an entry of 'decorators' is one decorator", at: others[1].nameRange,
+            .conflictingKeys, "an entry of 'decorators' is one decorator", at: types[1].nameRange,
             notes: [Note("\(quoted(types[0].name)) is here", at: types[0].nameRange)],
-            help: [
-                entry.value.isInBrackets
-                    ? "write each by itself: '\(entry.isElement ? list : "[\(list)]")'"
-                    : entry.isElement
-                        ? "give \(all(others.map { "'\($0.name)'" })) \(others.count == 1 ? "an entry of its own" : "entries of their own"): \(all(elements.dropFirst().map { "'- \($0)'" }))"
-                        : "write a dash before each: \(all(elements.map { "'- \($0)'" }))"
-            ])
+            help: [cure])
     }
 
     /// - Parameter key: what it says of making an object.

@@ -227,7 +227,7 @@ struct OtherToolTests {
         ),
         (
             "bindings:\n  B:\n    implementation: C\n    decorators:\n      - D:\n        E: { a: 1 }",
-            "give 'E' an entry of its own: '- E: …'"
+            "give each an entry of its own: '- D' and '- E: …'"
         ),
     ])
     func theCureFitsTheValueAndThePlace(section: String, cure: String) {
