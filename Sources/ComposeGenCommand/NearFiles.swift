@@ -7,8 +7,10 @@ import SourceText
 ///   - base: what it is relative to, as the system can open it.
 ///   - range: where it is written.
 ///   - written: as it stands there; nil where that is the end of the path.
+///   - top: the manifest in that folder, which is never meant.
 func cures(
-    ofMissing path: String, in base: String, at range: SourceRange, written: String? = nil
+    ofMissing path: String, in base: String, at range: SourceRange, written: String? = nil,
+    besides top: String? = nil
 ) -> (help: [String], fixIts: [Diagnostic.FixIt]) {
     var (folder, name) = folderAndName(of: path)
     if name.contains("*") { return (["write '\(folder)', with no glob"], []) }
@@ -20,7 +22,9 @@ func cures(
         {
             guard let entries = try? directoryEntries(in: descriptor),
                 !entries.contains(where: { $0.name == name }),
-                let near = nearFile(to: name, in: entries.map(\.name).sorted())
+                let near = nearFile(
+                    to: name,
+                    in: entries.map(\.name).filter { !folder.isEmpty || $0 != top }.sorted())
             else { return ([], []) }
             if let written {
                 var names = names(in: written)

@@ -158,7 +158,8 @@ private struct IncludeReading {
             push(includesOf: manifest, in: path.dropLast())
         } catch {
             var cure = cures(
-                ofMissing: path.joined(separator: "/"), in: base, at: range, written: written.value)
+                ofMissing: path.joined(separator: "/"), in: base, at: range, written: written.value,
+                besides: result.manifests[0].source.fileName)
             if error.cause == .missing, cure.help.isEmpty {
                 cure = self.cure(of: written, in: folder) { path in
                     (try? openManifest(opened(path), followingLinks: true)) != nil

@@ -277,8 +277,13 @@ extension Parser {
         case Byte.colon:
             if let step = resumeBehindMissingComma() { return step }
             guard let frame = top, frame.isMapping || isLastFlowNodeOpenSwift else {
-                if top?.hasOddEntry == false {
-                    doubt(.singlePair(at: character(at: flow.lastNode), text: quotedFlow))
+                if let frame = top, !frame.hasOddEntry {
+                    let isFirst = bytes[(frame.open + 1)..<flow.lastNode].allSatisfy(Byte.isBlank)
+                    doubt(
+                        .singlePair(
+                            at: character(at: flow.lastNode),
+                            key: excerpt(flow.lastNode, end) ?? "key",
+                            text: isFirst ? quotedFlow : nil))
                     flow.frames[flow.frames.count - 1].hasOddEntry = true
                 }
                 position += 1

@@ -76,18 +76,23 @@ extension Diagnostic {
             ], fixIts: fixIt.map { [$0] } ?? [])
     }
 
-    /// - Parameter text: all that is in the brackets, and these, in quotes.
-    ///   A name in lower case is that of an entry.
-    static func singlePair(at range: SourceRange, text: String?) -> Diagnostic {
+    /// - Parameters:
+    ///   - key: of the pair. A name in lower case is that of an entry.
+    ///   - text: all that is in the brackets, and these, in quotes, where it begins with the pair.
+    static func singlePair(at range: SourceRange, key: String, text: String?) -> Diagnostic {
         let inner = text.map { String($0.dropFirst(2).dropLast(2)) }
-        let head = inner?.first { $0 != " " }
+        let head = key.first
         let isEntry = head.map { ("a"..."z").contains($0) } ?? false
         let isSwift = head == "\""
         return Diagnostic(
             .yamlSinglePair, "a list in brackets cannot hold 'key: value' without braces",
             at: range,
             help: (isSwift
-                ? [] : ["write { \(inner ?? "key: value") } with braces"])
+                ? []
+                : [
+                    inner.map { "write { \($0) } in the place of the brackets" }
+                        ?? "write { \(key): … } with braces"
+                ])
                 + (isEntry
                     ? []
                     : [

@@ -200,7 +200,7 @@ extension Decoding {
 
     mutating func effects(_ entry: Entry?) -> Effects {
         var effects = Effects()
-        for element in elements(entry) {
+        for element in elements(entry, among: EffectWord.allCases.map(\.rawValue)) {
             // What follows from an effect does not follow from a word that is only near to it.
             guard let word = word(element, as: EffectWord.self),
                 word.value.rawValue == element.value.text

@@ -28,7 +28,7 @@ extension Decoding {
         let types = entry.value.mapping.filter { !beginsInLowercase($0.name) }
         let fields = fields(of: keys, in: entry.value, as: .decorator)
         noteAllowances(fields, of: entry)
-        guard let maker = makerOfDecorator(fields, types) else { return nil }
+        guard let maker = makerOfDecorator(fields, types, of: entry) else { return nil }
         var decorator = construction(maker, fields, of: owner)
         decorator.only = only(fields[.only])
         if let type = types.first, type.value.kind != .null {
@@ -94,7 +94,7 @@ extension Decoding {
 
     /// How a decorator is made: by the type that is its key, else as any choice is.
     private mutating func makerOfDecorator(
-        _ fields: Fields, _ types: [Entry]
+        _ fields: Fields, _ types: [Entry], of entry: Entry
     ) -> Construction.Maker? {
         guard let type = types.first else {
             let maker = writtenMaker(fields)
@@ -103,9 +103,7 @@ extension Decoding {
             }
             return maker
         }
-        for other in types.dropFirst() {
-            report(.secondDecorator(other.locatedName, first: type.locatedName))
-        }
+        if types.count > 1 { report(.severalDecorators(types, in: entry)) }
         for other in fields.present([.implementation, .swift]) {
             report(.conflictingKeys(other.locatedName, type.locatedName, in: .decorator))
         }

@@ -141,13 +141,19 @@ struct Decoding {
 
     /// The elements of a list, or the one value that stands for a list of one.
     ///
-    /// - Parameter areNames: whether none of them has blanks or commas.
-    mutating func elements(_ entry: Entry?, areNames: Bool = true) -> [Entry] {
+    /// - Parameters:
+    ///   - areNames: whether none of them has blanks or commas.
+    ///   - words: all that there are, where they are out of a fixed few.
+    mutating func elements(
+        _ entry: Entry?, areNames: Bool = true, among words: [String] = []
+    ) -> [Entry] {
         elements(of: entry).filter { element in
             let node = element.value
             let isList = entry?.value.kind == .text || entry?.value.isInBrackets == true
-            guard areNames, isList, node.kind == .text, node.style == .plain, !node.isDamaged,
-                let names = names(in: node.text, besideOthers: entry?.value.kind == .sequence)
+            guard areNames, isList, node.kind == .text, !node.isDamaged,
+                node.style == .plain || !words.isEmpty,
+                let names = names(
+                    in: node.text, among: words, besideOthers: entry?.value.kind == .sequence)
             else { return true }
             report(.severalNames(element, names, isInBrackets: entry?.value.kind == .sequence))
             refusedNames.formUnion(names)
@@ -156,7 +162,11 @@ struct Decoding {
     }
 
     /// The names that a text consists of, where these are several; with nothing but blanks between them it is no list.
-    private func names(in text: String, besideOthers isInList: Bool) -> [String]? {
+    private func names(
+        in text: String, among words: [String], besideOthers isInList: Bool
+    ) -> [String]? {
+        let parts = text.split { $0 == "," || $0 == " " }.map(String.init)
+        if parts.count > 1, parts.allSatisfy(words.contains) { return parts }
         let names = text.split { $0 == "," || isInList && $0 == " " }
             .map { String($0.drop { $0 == " " }) }
         let areNames = names.allSatisfy { name in

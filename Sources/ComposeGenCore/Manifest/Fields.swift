@@ -7,7 +7,7 @@ struct Entry {
     let key: ManifestNode
     let value: ManifestNode
     /// Whether it is an element of what the key has.
-    private let isElement: Bool
+    let isElement: Bool
     /// Keys of the value that stand one level too far out, behind it.
     var strays: [Entry] = []
 
@@ -270,13 +270,14 @@ extension Decoding {
                 diagnostic = diagnostic.caused(by: fields.range, key.rawValue)
                 diagnostic.refuses = [key.rawValue]
             }
-        case .elsewhere: diagnostic.refuses = [entry.name]
+        case .elsewhere, .level: diagnostic.refuses = [entry.name]
         case .within(let owner, _, _): diagnostic.guesses = [owner.value.range]
         case .entry, .choiceInPlace, .alone, .unknown: break
         }
         report(diagnostic)
         switch slip {
         case .key(let key, isFree: true): fields.all.append((key, entry))
+        case .level(let inner): fields.all += inner
         case .entry, .choiceInPlace, .alone: break
         case .key, .elsewhere, .within, .below, .unknown: leaveOut(entry, of: &fields)
         }
@@ -310,7 +311,14 @@ extension Decoding {
                 ? nearestInWords(
                     to: entry.name, among: free(for: entry, in: fields).map(\.key.rawValue)
                 ).flatMap { form.key($0) } : nil)
+        let other = meant.flatMap { form.value(of: $0) }
+        if elsewhere == nil, let inner = ownEntries(of: entry, in: fields, ratherThanOf: other) {
+            return .level(inner)
+        }
         if let meant { return .key(meant, isFree: !fields.has(meant)) }
+        if form == .sceneCall, fields.all.isEmpty, let text, isScene(text) {
+            return .alone(text)
+        }
         if let elsewhere {
             return longForm(having: elsewhere, in: fields)
                 ?? level(above: elsewhere, in: fields).map { .below($0) } ?? .elsewhere
@@ -326,6 +334,35 @@ extension Decoding {
         let required = free(for: entry, in: fields).filter(\.isRequired)
         return form != .manifest && required.count == 1 && entry.value.kind != .null
             ? .key(required[0].key, isFree: true) : .unknown
+    }
+
+    private func isScene(_ name: String) -> Bool {
+        featureNames.contains(String(name.prefix { $0 != "." }))
+            || scenes.contains { $0.name == name }
+    }
+
+    /// What stands under the key where these are entries of the mapping itself, and neither what is meant by the key has them nor
+    /// an entry with a name.
+    ///
+    /// - Parameter other: what the key that is meant takes.
+    private func ownEntries(
+        of entry: Entry, in fields: Fields, ratherThanOf other: ValueForm?
+    ) -> [(key: ManifestKey, entry: Entry)]? {
+        let form = fields.form
+        let inner = entry.value.mapping
+        let own = inner.compactMap { inner in form.key(inner.name).map { (key: $0, entry: inner) } }
+        guard !own.isEmpty, own.count == inner.count,
+            own.allSatisfy({ !fields.has($0) && takes($1, under: $0, in: form) })
+        else { return nil }
+        func areKeys(of other: MappingForm) -> Bool {
+            inner.allSatisfy { other.key($0.name) != nil }
+        }
+        if let other, other.admits(entry.value) {
+            return other.form.map(areKeys) == false ? own : nil
+        }
+        let required = form.keys.filter(\.isRequired).map(\.key)
+        return own.contains { required.contains($0.key) }
+            || !form.collections.contains { areKeys(of: $0.form) } ? own : nil
     }
 
     /// The key that is called nearly so: with more than one slip, it takes the value.

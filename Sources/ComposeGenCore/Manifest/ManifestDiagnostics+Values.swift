@@ -70,14 +70,15 @@ extension Diagnostic {
             ]
         case .sequence:
             return value.loneElement.map { ["write '\(entry.name): \(shown($0.text))'"] } ?? []
-        case .text where expected.hasPrefix("a mapping") && isParenthesized(value.text):
-            let inner = value.text.dropFirst().dropLast()
-            return ["write '\(entry.name): {\(inner)}'"]
-        case .text where entry.name == "arguments":
-            return [
-                "write '[\(shown(value.text))]' for an argument without a label, or '{ <its label>: \(shown(value.text)) }'"
-            ]
         case .text where expected.hasPrefix("a mapping"):
+            if let entries = entries(meantBy: value.text) {
+                return ["write '\(entry.name): { \(entries) }'"]
+            }
+            if entry.name == "arguments" {
+                return [
+                    "write '[\(shown(value.text))]' for an argument without a label, or '{ <its label>: \(shown(value.text)) }'"
+                ]
+            }
             let words = value.text.split(separator: " ")
             if words.count == 2, NameRule.object.admits(String(words[0])), entry.name == "inputs" {
                 return ["write '\(entry.name): { \(words[0]): \(words[1]) }'"]
@@ -99,9 +100,31 @@ extension Diagnostic {
         return isCall && isSwift(LocatedText(call, entries[0].value.range)) ? call : nil
     }
 
-    /// Whether it is what other languages write in parentheses: `(label: value)`.
-    private static func isParenthesized(_ text: String) -> Bool {
-        text.hasPrefix("(") && text.hasSuffix(")") && text.contains(": ") && !text.contains("->")
+    /// The entries of a mapping that are written as a list of parameters: `(label: Type, other: Type = value)`, or without the
+    /// parentheses; nil of anything else.
+    private static func entries(meantBy text: String) -> String? {
+        // The sign of a function's type is no bracket.
+        guard !text.contains(where: \.isNewline), !text.contains("->") || !text.contains(",")
+        else { return nil }
+        let inner =
+            text.hasPrefix("(") && text.hasSuffix(")") ? text.dropFirst().dropLast() : text[...]
+        var depth = 0
+        let parameters = inner.split { sign in
+            depth += "([<{".contains(sign) ? 1 : ")]>}".contains(sign) ? -1 : 0
+            return depth == 0 && sign == ","
+        }
+        let entries = parameters.compactMap { parameter -> String? in
+            guard let colon = parameter.firstRange(of: ": "),
+                let name = parameter[..<colon.lowerBound].split(separator: " ").last.map(
+                    String.init),
+                SwiftIdentifier.isValid(name)
+            else { return nil }
+            let value = String(parameter[colon.upperBound...].drop { $0 == " " })
+            let form = typeAndValue(value).map { "{ type: \(shown($0)), default: \(shown($1)) }" }
+            return "\(name): \(form ?? shown(value))"
+        }
+        return entries.isEmpty || entries.count < parameters.count
+            ? nil : entries.joined(separator: ", ")
     }
 
     /// What a text mostly means in the place of these mappings; `*` is the text.

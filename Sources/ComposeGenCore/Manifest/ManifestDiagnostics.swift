@@ -14,7 +14,9 @@ enum KeySlip {
     case below(ManifestKey)
     /// A key of the mapping that this entry is short for, whose text stands under another key there.
     case within(Entry, ManifestKey, as: ManifestKey)
-    /// A name that an argument is, without a key.
+    /// A key that nothing has above keys of the mapping itself.
+    case level([(key: ManifestKey, entry: Entry)])
+    /// What an argument, or a scene, is without a key.
     case alone(String)
     /// What an object that is made in place cannot have.
     case choiceInPlace
@@ -125,6 +127,14 @@ extension Diagnostic {
             return diagnostic.meant(key.rawValue)
         case .elsewhere: diagnostic.help = elsewhere.map { places(of: $0, besides: form) } ?? []
         case .below(let key): diagnostic.help = ["write it under '\(key.rawValue)'"]
+        case .level(let inner):
+            let names = all(inner.map { "'\($0.key.rawValue)'" })
+            diagnostic.help = [
+                inner.count == 1
+                    ? "\(names) belongs to \(form.subject) itself: write it without '\(entry.name)'"
+                    : "\(names) belong to \(form.subject) itself: write them without '\(entry.name)'"
+            ]
+            return diagnostic
         case .within(let owner, let key, let name):
             let value = entry.value.kind == .text ? shown(entry.value.text) : "…"
             diagnostic.help = [
@@ -271,11 +281,24 @@ extension Diagnostic {
         "or choose in a binding under a lower-case key, whose 'type' all of them have, and name it under 'view'",
     ]
 
-    static func secondDecorator(_ second: Located<String>, first: Located<String>) -> Diagnostic {
-        Diagnostic(
-            .conflictingKeys, "an entry of 'decorators' is one decorator", at: second.range,
-            notes: [Note("\(quoted(first.value)) is here", at: first.range)],
-            help: ["give \(quoted(second.value)) an entry of its own: '- \(second.value): …'"])
+    /// - Parameter entry: what has all these types as keys.
+    static func severalDecorators(_ types: [Entry], in entry: Entry) -> Diagnostic {
+        let elements = types.map { $0.value.kind == .null ? $0.name : "\($0.name): …" }
+        let behindDashes = elements.map { "'- \($0)'" }
+        let inBraces = zip(types, elements).map { $0.name == $1 ? $1 : "{ \($1) }" }
+            .joined(separator: ", ")
+        let cure =
+            switch (entry.value.isInBrackets, entry.isElement) {
+            case (true, true): "write each by itself: '\(inBraces)'"
+            case (true, false): "write each by itself: '[\(inBraces)]'"
+            case (false, true):
+                "give each an entry of its own: \(all(behindDashes))"
+            case (false, false): "write a dash before each: \(all(behindDashes))"
+            }
+        return Diagnostic(
+            .conflictingKeys, "an entry of 'decorators' is one decorator", at: types[1].nameRange,
+            notes: [Note("\(quoted(types[0].name)) is here", at: types[0].nameRange)],
+            help: [cure])
     }
 
     /// - Parameter key: what it says of making an object.

@@ -11,8 +11,9 @@ extension MappingForm {
     func synonym(
         of word: String, for value: String?, where isFree: (ManifestKey) -> Bool = { _ in true }
     ) -> ManifestKey? {
-        // Other tools separate the parts of a word.
-        let parts = word.split { $0 == "_" || $0 == "-" }.map(String.init)
+        // Other tools separate the parts of a word, and Xcode writes its settings in capitals.
+        var parts = word.split { $0 == "_" || $0 == "-" }.map(String.init)
+        if parts.first == "SWIFT" { parts = parts.dropFirst().map { $0.lowercased() } }
         let word = parts.prefix(1).joined() + parts.dropFirst().map(\.capitalizedHead).joined()
         if word == "value", let value, value.contains("("), key(ofForm: .swift) {
             return .swift

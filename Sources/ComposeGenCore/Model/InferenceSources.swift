@@ -220,7 +220,8 @@ extension GraphResolver {
             let asked = index.type(condition.type, in: home),
             index[asked].declaration.kind == .protocol
         else { return [] }
-        let known = index.conforming(to: asked).others
+        // The type itself would have to be given one again.
+        let known = index.conforming(to: asked).others.filter { $0 != index[id].path }
         guard known.count <= 3 else { return [] }
         return known.map { name in
             var others = type.genericArguments

@@ -458,12 +458,12 @@ extension GraphResolver {
             ? only(in: names, reach.words, like: name).map { [$0] } ?? [] : near
     }
 
-    /// The only one of the names that the name is a part of: without its module, or cut short.
+    /// The only one of the names that the name is a part of: without its module, or cut short as a whole or in its words.
     ///
     /// - Parameter words: those that have a meaning where the name stands, of which fewer letters tell.
     private func only(in names: [String], _ words: Set<String>, like name: String) -> String? {
         let found = Set(names).filter {
-            $0.hasSuffix("." + name)
+            $0.hasSuffix("." + name) || isOfSameWords(name, $0)
                 || name.utf8.count > (words.contains($0) ? 2 : 4) && $0.hasPrefix(name)
                     && name.utf8.count * 2 > $0.utf8.count
         }

@@ -306,7 +306,7 @@ extension Diagnostic {
             help: meant.map { ["did you mean '\($0)'?"] } ?? help)
     }
 
-    /// The only one of the names that is nearly the same, has the same labels, or a label of that name.
+    /// The only one of the names that has the same labels, or a label of that name, is nearly the same, or of its stem.
     private static func initializer(meantBy name: String, among known: [String]) -> String? {
         let labels = name.drop { $0 != "(" }
         let alike = known.filter { known in
@@ -314,7 +314,10 @@ extension Diagnostic {
                 ? known.contains("(\(name):") || known.contains(":\(name):")
                 : labels.count > 2 && known.hasSuffix(labels)
         }
-        return alike.count == 1 ? alike[0] : nearest(to: name, among: known)
+        return alike.count == 1
+            ? alike[0]
+            : nearest(to: name, among: known)
+                ?? (labels.isEmpty ? nearestInWords(to: name, among: known) : nil)
     }
 
     /// - Parameter candidates: the methods of that name.

@@ -52,8 +52,8 @@ struct UsageRule {
         if !unknown.isEmpty { found = found.filter { !unused.contains($0.code) } + unknown }
     }
 
-    /// Warns of a type that nothing declares, where one is left that may be meant: the only one that begins with the same word,
-    /// serves the same, and is made nowhere.
+    /// Warns of a type that nothing declares, where one is left that may be meant: the only one of the same words, some of them in
+    /// short or left out, that serves the same and is made nowhere.
     private mutating func checkUndeclared(_ index: SourceIndex?) {
         guard let index, !index.importsUnreadModules else { return }
         let home = SourceScope()
@@ -86,7 +86,7 @@ struct UsageRule {
                     Located($0.name, $0.range)
                 }
             let alike = left.filter {
-                !names.contains($0.value) && wordsOfName($0.value).first == wordsOfName(name).first
+                !names.contains($0.value) && isOfSameWords($0.value, name)
             }
             guard alike.count == 1 else { continue }
             found.append(

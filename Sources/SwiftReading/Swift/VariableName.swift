@@ -107,7 +107,7 @@ private func plural(_ name: String) -> String {
 /// Whether the one is the beginning of the other, or most of both is the same beginning.
 private func isOfStem(_ name: [UInt8], _ other: [UInt8]) -> Bool {
     let stem = zip(name, other).prefix { $0 == $1 }.count
-    return stem > 2 && stem == name.count || stem > 3 && 2 * stem > max(name.count, other.count)
+    return stem > 1 && stem == name.count || stem > 3 && 2 * stem > max(name.count, other.count)
 }
 
 /// The only candidate that is the name with some of its words in short, or the other way round: `ListVC` is `ListViewController`.
@@ -127,6 +127,30 @@ private func isShort(_ words: [String], for others: [String]) -> Bool {
     else { return false }
     return others.starts(with: words.dropLast())
         && others.suffix(last.count).map { $0.prefix(1) }.joined() == last
+}
+
+/// Whether one of the names is the other with some of its words in short, or left out between the first and the last:
+/// `ConfigService` is `ConfigurationService`.
+package func isOfSameWords(_ name: String, _ other: String) -> Bool {
+    let (words, others) = (wordsOfName(name), wordsOfName(other))
+    return [(words, others), (others, words)].contains {
+        isShort($0, for: $1) || isPart($0, of: $1)
+    }
+}
+
+private func isPart(_ words: [String], of others: [String]) -> Bool {
+    func isShort(_ word: String, _ other: String) -> Bool {
+        word == other || word.count > 2 && other.hasPrefix(word)
+    }
+    guard words.count > 1, words.count <= others.count, isShort(words[0], others[0]),
+        isShort(words[words.count - 1], others[others.count - 1])
+    else { return false }
+    var rest = others[...]
+    return words.allSatisfy { word in
+        guard let place = rest.firstIndex(where: { isShort(word, $0) }) else { return false }
+        rest = rest[(place + 1)...]
+        return true
+    }
 }
 
 /// The only candidate that has most words of the name in the same places; or else the longest that the name begins with, or else

@@ -94,7 +94,7 @@ struct OtherToolTests {
         ),
         (
             "features: { A: { scenes: { a: { view: V, inputs: (item: Item) } } } }",
-            "write 'inputs: {item: Item}'"
+            "write 'inputs: { item: Item }'"
         ),
         ("protocols: { P: { generate: [SpyOfP] } }", "write '{ spy: SpyOfP }'"),
         ("protocols: { P: { generate: [stub P2] } }", "write '{ stub: P2 }'"),
@@ -143,7 +143,7 @@ struct OtherToolTests {
             "bindings:\n  B:\n    decorators:\n      - C, D",
             "give each an entry of its own: '- C' and '- D'"
         ),
-        ("bindings: { B: { inputs: [a: A] } }", "write { a: A } with braces"),
+        ("bindings: { B: { inputs: [a: A] } }", "write { a: A } in the place of the brackets"),
         (
             "bindings: { B: { lifetime: transient, inputs: { a: 'A = b' } } }",
             "write 'a: { type: A, default: b }'"
@@ -170,6 +170,68 @@ struct OtherToolTests {
         ("bindings:\n  B:\n    provides: P, Q", "write '[P, Q]'"),
         ("bindings: { B: { initializer: 'B.make(at: place)' } }", "write 'make(at:)'"),
         ("bindings: { B: { initializer: 'B(at: place, 3)' } }", "write 'init(at:_:)'"),
+        // What stands one level too far in.
+        (
+            "bindings: { B: { options: { lifetime: transient } } }",
+            "'lifetime' belongs to a binding itself: write it without 'options'"
+        ),
+        (
+            "features: { A: { scenes: { a: { content: { view: V, comment: c } } } } }",
+            "'view' and 'comment' belong to a scene itself: write them without 'content'"
+        ),
+        (
+            "settings: { base: { defaultIsolation: MainActor } }",
+            "'defaultIsolation' belongs to 'settings' itself: write it without 'base'"
+        ),
+        ("store: { access: private }", "write it under 'bindings'"),
+        ("features: { A: { store: { type: S } } }", "write it under 'bindings'"),
+        ("bindings: { B: { args: { lifetime: 3 } } }", "did you mean 'arguments'?"),
+        (
+            "features: { A: { scenes: { a: { view: V } }, flow: { start: { feature: a } } } }",
+            "write 'a' in the place of the braces"
+        ),
+        (
+            "features: { A: { scenes: { a: { view: V } }, flow: { start: { flow: A } } } }",
+            "write 'A' in the place of the braces"
+        ),
+        // Beginnings, and words of other tools.
+        ("bindings: { B: { storyboard: { name: S, id: b } } }", "did you mean 'identifier'?"),
+        (
+            "settings: { SWIFT_DEFAULT_ACTOR_ISOLATION: MainActor }",
+            "did you mean 'defaultIsolation'?"
+        ),
+        // Swift's form of the same.
+        ("bindings: { B: { effects: async throws } }", "write '[async, throws]'"),
+        ("bindings: { B: { effects: 'throws, async' } }", "write '[throws, async]'"),
+        ("bindings: { B: { effects: async rethrows } }", "did you mean 'async'?"),
+        (
+            "bindings: { B: { lifetime: transient, inputs: 'id: Int, all: [Int] = []' } }",
+            "write 'inputs: { id: Int, all: { type: '[Int]', default: '[]' } }'"
+        ),
+        (
+            "bindings: { B: { lifetime: transient, inputs: '(_ done: () -> Void)' } }",
+            "write 'inputs: { done: '() -> Void' }'"
+        ),
+        (
+            "bindings: { B: { implementation: C, decorators: [D, E: { a: 1 }] } }",
+            "write { E: … } with braces"
+        ),
+        (
+            "bindings: { B: { implementation: C, decorators: { D: , E: { a: 1 } } } }",
+            "write each by itself: '[D, { E: … }]'"
+        ),
+        (
+            "bindings: { B: { implementation: C, decorators: [{ D: { a: 1 }, E: }] } }",
+            "write each by itself: '{ D: … }, E'"
+        ),
+        (
+            "bindings:\n  B:\n    implementation: C\n    decorators:\n      D: { a: 1 }\n      E: { a: 1 }",
+            "write a dash before each: '- D: …' and '- E: …'"
+        ),
+        (
+            "bindings:\n  B:\n    implementation: C\n    decorators:\n      - D:\n        E: { a: 1 }",
+            "give each an entry of its own: '- D' and '- E: …'"
+        ),
     ])
     func theCureFitsTheValueAndThePlace(section: String, cure: String) {
         let said = ComposeGenTests.advice(on: "name: App\n\(section)\nroot: { kind: container }")

@@ -72,9 +72,19 @@ import Testing
             "did you mean 'init(at:)'?"
         ),
         (
-            "U: { setup: $(U).start() }",
+            "U: { lifetime: transient, setup: $(U).start() }",
             "final class U { init() {}; func start() {} }",
             "write 'self' for the object itself in its own 'properties' and 'setup'"
+        ),
+        (
+            "U: { initializer: make }",
+            "final class U { init() {}; static func makeAll() -> U { U() } }",
+            "did you mean 'makeAll()'?"
+        ),
+        (
+            "ConfigService: , U: { arguments: { c: ConfigurationService } }",
+            "final class ConfigService { init() {} }; final class U { init(c: ConfigService) {} }",
+            "did you mean 'ConfigService'?"
         ),
         (
             "U: { properties: { done: '$(D).end($0)' } }, D:",
