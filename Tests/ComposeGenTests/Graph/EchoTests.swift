@@ -98,6 +98,16 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("public", "leave it out: it can only be 'private'"),
+        ("fileprivate", "it can only be 'private'"),
+    ])
+    func whatAKeyOfOneValueCannotBe(access: String, cure: String) {
+        let said = Said(of: "name: A\nbindings: { B: { access: \(access) } }\nroot: {}")
+        #expect(said.codes == [.unknownValue])
+        #expect(said.help == [cure])
+    }
+
     /// A value of the wrong type is one cause, and so is what a single key leaves out.
     @Test func whatSeveralPlacesAskFor() {
         let manifest = """
