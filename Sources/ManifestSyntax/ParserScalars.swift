@@ -90,7 +90,7 @@ extension Parser {
             }
             if isDouble, byte == Byte.backslash {
                 scalar.record.needsDecoding = true
-                scanEscape(isReported: &hasBadEscape)
+                scanEscape(inTextAt: start + 1, isReported: &hasBadEscape)
                 if hasBadEscape { scalar.record.isDamaged = true }
                 continue
             }
@@ -157,7 +157,17 @@ extension Parser {
         line.start = breakOffset
     }
 
-    private mutating func scanEscape(isReported: inout Bool) {
+    /// A text in double quotes that was to be a Swift string with an interpolation, whose own quotes are missing; nil where it has some,
+    /// or goes over several lines.
+    private func interpolatedText(at start: Int, _ escape: UInt8) -> String? {
+        let text = bytes[start...].prefix { $0 != Byte.doubleQuote && !Byte.endsLine($0) }
+        guard escape == UInt8(ascii: "("), peek(text.endIndex) == Byte.doubleQuote,
+            text.last != Byte.backslash
+        else { return nil }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private mutating func scanEscape(inTextAt textStart: Int, isReported: inout Bool) {
         let start = position
         let byte = peek(start + 1)
         position += 2
@@ -184,7 +194,10 @@ extension Parser {
             // The character itself is read again: it may be the closing quote of a text in the wrong quotes.
             position -= 1
             if !isReported {
-                report(.unknownEscape, at: range(start, character(at: start + 1).end))
+                let text = interpolatedText(at: textStart, byte)
+                report(
+                    text.map(SyntaxFault.interpolation) ?? .unknownEscape,
+                    at: range(start, character(at: start + 1).end))
             }
         }
         isReported = true

@@ -108,6 +108,12 @@ extension SyntaxFault {
     static let unknownEscape = SyntaxFault(
         .yamlEscape, "double quotes know no such escape",
         cure: "write the backslash twice, or use single quotes, in which it is itself")
+    /// - Parameter text: what stands between the double quotes.
+    static func interpolation(in text: String) -> SyntaxFault {
+        SyntaxFault(
+            .yamlEscape, unknownEscape.message,
+            cure: "a Swift string keeps its own quotes: \(Diagnostic.shown("\"\(text)\""))")
+    }
     static let indicatorOutOfRange = SyntaxFault(
         .yamlIndentationIndicator, "an indentation indicator is one digit from 1 to 9",
         cure: "leave it out: the first line tells the indentation")

@@ -69,7 +69,10 @@ extension Diagnostic {
             .unknownValue, "'only' takes what '#if' takes, not \(quoted(text.text))",
             at: text.range
         ).cured(
-            cure, in: text, "write flags and questions to the compiler, as 'DEBUG && !os(macOS)'")
+            cure, in: text,
+            ["available(", "if "].contains(where: text.text.hasPrefix)
+                ? "let 'when' choose what an object is made of, which takes it: 'when: { \(shown(text.text)): … }'"
+                : "write flags and questions to the compiler, as 'DEBUG && !os(macOS)'")
     }
 
     static func unknownAvailability(_ text: Located<String>) -> Diagnostic {
@@ -84,13 +87,14 @@ extension Diagnostic {
 
     static func onlyUnder(
         _ name: String, _ condition: Located<CompilationCondition>, at range: SourceRange,
-        in place: AbsentPlace
+        in place: AbsentPlace, of feature: String? = nil
     ) -> Diagnostic {
         let source = condition.value.source
         return Diagnostic(
             .unknownReference, "'\(name)' \(existsOnly) '\(source)' holds", at: range,
             notes: [Note("its 'only' is here", at: condition.range)],
-            help: [place.cure(source)])
+            help: [place.cure(source)]
+                + (feature.map { ["or write 'only: \(source)' at feature '\($0)'"] } ?? []))
     }
 
     static func manyConfigurations(_ limit: Int, at range: SourceRange) -> Diagnostic {

@@ -95,8 +95,10 @@ extension Decoding {
         guard let fields else { return nil }
         let module = name(fields[.module], .identifier)
         let settings = settings(fields[.settings])
-        return text(fields[.path]).map {
-            SourcePath(path: $0, module: module, settings: settings)
+        // Files are found by the key's own name.
+        return text(fields[.path]).flatMap {
+            fields[.path]?.name == ManifestKey.path.rawValue
+                ? SourcePath(path: $0, module: module, settings: settings) : nil
         }
     }
 

@@ -115,7 +115,7 @@ extension Decoding {
         result.generated.append(
             .init(
                 kind: Located(kind(word, routes: routes, path), entry.nameRange), type: type,
-                isWhole: fields.isWhole && areRoutesRead))
+                isWhole: fields.isWhole && areRoutesRead && (path != nil || !fields.has(.path))))
     }
 
     /// The kind that is meant; of an unknown one what is written.

@@ -284,7 +284,11 @@ struct Decoding {
     mutating func word(_ entry: Entry?, among words: [String]) -> Located<String>? {
         guard let text = text(entry, among: words) else { return nil }
         if words.contains(text.value) { return text }
-        report(.unknownValue(text, of: entry?.name ?? "", among: words))
+        // A key that has one value alone says what is not so without it, unless that value is part of what is written.
+        report(
+            .unknownValue(
+                text, of: entry?.name ?? "", among: words,
+                mayBeLeftOut: words.count == 1 && !text.value.contains(words[0])))
         let meant = words.count == 1 ? words[0] : wordMeant(by: text.value, among: words)
         return meant.map { Located($0, text.range) }
     }

@@ -336,12 +336,15 @@ extension Diagnostic {
     }
 
     static func unknownValue(
-        _ value: Located<String>, of key: String, among words: [String], besides help: [String] = []
+        _ value: Located<String>, of key: String, among words: [String],
+        besides help: [String] = [],
+        mayBeLeftOut: Bool = false
     ) -> Diagnostic {
         let suggestion = wordMeant(by: value.value, among: words)
+        let known = (mayBeLeftOut ? "leave it out: " : "") + known(words)
         return Diagnostic(
             .unknownValue, "\(quoted(key)) cannot be \(quoted(value.value))", at: value.range,
-            help: (suggestion == nil ? [known(words)] : []) + help
+            help: (suggestion == nil ? [known] : []) + help
         ).meant(suggestion)
     }
 
@@ -576,7 +579,7 @@ extension Diagnostic {
             return withLabelsAlone(name)
         }
         guard swiftLiteral(meantBy: name) == nil else { return nil }
-        let words = SwiftIdentifier.bare(name).split { $0 == "-" || $0 == " " }
+        let words = SwiftIdentifier.bare(name).split { $0 == "-" || $0 == " " }.drop { $0 == "_" }
         guard let first = words.first, let head = first.first else { return nil }
         let tail = words.dropFirst().map { word in word.prefix(1).uppercased() + word.dropFirst() }
             .joined()

@@ -135,12 +135,21 @@ extension GraphResolver {
     }
 
     /// The type that what is passed may have been meant to be of: an input, or a value.
-    private func retyping(_ id: NodeID, as wanted: TypeReference) -> String? {
+    func retyping(_ id: NodeID, as wanted: TypeReference) -> String? {
         let node = result.graph[id]
         switch node.kind {
         case .input, .value:
             let kind = node.kind == .input ? "input" : "value"
-            return "let \(kind) '\(node.name)' be of type '\(wanted.source)'"
+            let cure = "let \(kind) '\(node.name)' be of type '\(wanted.source)'"
+            guard
+                case .text(let text)? = manifest.values.first(where: {
+                    node.kind == .value && $0.name.value == node.name
+                })?.supply, index?.fault(ofLiteral: text.source, wanted) != nil
+            else { return cure }
+            let value =
+                wanted.source == "String"
+                ? Diagnostic.shown(text.source.swiftLiteral) : "of that type"
+            return cure + ", with a 'value' \(value)"
         case .object, .function, .root: return nil
         }
     }

@@ -38,7 +38,11 @@ extension GraphResolver {
         else { return nil }
         // An object that is there can answer for the type; another one would be a second object.
         let keys = keys(conformingTo: type, besides: call.type.value, reach)
-        if keys.count == 1 { return Diagnostic.providing(type.source, keys[0]) }
+        if keys.count == 1 {
+            return keys[0] == type.baseName && keys[0] != type.source
+                ? "write '\(type.source)' as the key of '\(keys[0])'"
+                : Diagnostic.providing(type.source, keys[0])
+        }
         if !keys.isEmpty {
             return "add 'provides: \(type.source)' to the one of "
                 + "\(Diagnostic.listed(Array(keys.prefix(5)))) that is meant"

@@ -88,7 +88,7 @@ extension GraphResolver {
         } else if let attribute = found.attributes.last, !reach.asks(for: attribute) {
             report(.nameOfLaterSystem(name, attribute, found.declaration, isMember: isMember))
         } else if found.isDeprecated {
-            report(.deprecatedName(name, found.declaration))
+            report(.deprecatedName(name, found))
         }
     }
 

@@ -71,12 +71,18 @@ extension GraphResolver {
                         + result.graph[function].inputs.map { result.graph[$0].key.range }
                 } ?? []
         case .text(let text):
-            if let id = reference(text, reach)?.wholeNode, result.graph[id].kind == .input {
-                diagnostic.doubts.append(result.graph[id].key.range)
-            }
+            guard let id = reference(text, reach)?.wholeNode,
+                let cure = retyping(id, as: place.type.wrapped ?? place.type)
+            else { break }
+            let key = result.graph[id].key.range
+            if result.graph[id].kind == .input { diagnostic.doubts.append(key) }
+            // Another type of its own mends all places.
+            if diagnostic.help == [cure] { diagnostic.cause = .init(key, saying: cure) }
         case .swift, .construction, .list, .weak, .broken: break
         }
-        report(diagnostic.caused(by: place.range, diagnostic.message))
+        report(
+            diagnostic.cause == nil
+                ? diagnostic.caused(by: place.range, diagnostic.message) : diagnostic)
     }
 
     /// Reports what is passed for an input, or stands for a value.

@@ -144,10 +144,8 @@ extension GraphResolver {
         of call: WrittenCall, _ chosen: SourceInitializer?, _ id: SourceTypeID, _ reach: Reach
     ) {
         guard let index else { return }
-        if index.isDeprecated(id) {
-            report(
-                .deprecatedName(call.type.map(\.source), index[id].declaration.nameRange))
-        }
+        let made = index.availability(of: id)
+        if made.isDeprecated { report(.deprecatedName(call.type.map(\.source), made)) }
         let path = call.type.value.constrained.nominalPath
         let alias = path.flatMap { path in
             index.target(ofAlias: path, in: home(of: reach.frame)).flatMap { _ in
@@ -160,7 +158,7 @@ extension GraphResolver {
             checkAvailability(of: call, nil, alias.attributes, alias.declaration, reach)
         } else {
             checkAvailability(
-                of: call, nil, index.availability(of: id), index[id].declaration.nameRange, reach)
+                of: call, nil, made.attributes, made.declaration, reach)
         }
     }
 

@@ -67,8 +67,9 @@ private struct ProtocolReading {
         else { return [] }
         let scope = index.scope(of: id)
         protocols[place].scope = scope
-        protocols[place].availability = index.availability(of: id)
-        protocols[place].isDeprecated = index.isDeprecated(id)
+        let declared = index.availability(of: id)
+        protocols[place].availability = declared.attributes
+        protocols[place].isDeprecated = declared.isDeprecated
         protocols[place].access = AccessLevel(index.access(of: id))
         let block = RequirementBlock.read(text)
         if let written = entry.requirements {

@@ -5,7 +5,7 @@ import SwiftReading
 extension GraphResolver {
     /// Reports a name that stands for nothing where it is.
     mutating func report(unknown name: Located<String>, in reach: Reach, _ place: NamePlace) {
-        if reportAbsent(name, in: place.purpose) { return }
+        if reportAbsent(name, in: place.purpose, reach) { return }
         if let bracket = name.value.firstIndex(of: "("), place.isInText,
             case let callee = String(name.value[..<bracket]),
             scenes[callee] != nil || isName(callee, in: reach)
@@ -46,13 +46,34 @@ extension GraphResolver {
 
     /// Reports a name of what exists in other builds only.
     ///
+    /// - Parameter reach: of the name; of the root's own where there is none.
     /// - Returns: whether it is one.
-    mutating func reportAbsent(_ name: Located<String>, in place: AbsentPlace) -> Bool {
+    mutating func reportAbsent(
+        _ name: Located<String>, in place: AbsentPlace, _ reach: Reach? = nil
+    ) -> Bool {
         guard !manifest.absentNames.isEmpty,
             let condition = manifest.absentNames[canonicalName(name.value) ?? name.value]
         else { return false }
-        report(.onlyUnder(name.value, condition, at: name.range, in: place))
+        report(onlyUnder(condition, name, in: place, reach))
         return true
+    }
+
+    /// An object of a feature is there with the feature: where that is under the first condition, all is there that an object asks for
+    /// and that exists then, too.
+    private mutating func onlyUnder(
+        _ condition: Located<CompilationCondition>, _ name: Located<String>, in place: AbsentPlace,
+        _ reach: Reach?
+    ) -> Diagnostic {
+        let feature = reach.flatMap { self.feature(around: $0.frame) }
+        let diagnostic = Diagnostic.onlyUnder(
+            name.value, condition, at: name.range, in: place,
+            of: feature.map { result.graph[$0].key })
+        guard feature != nil, let asker = reach?.makes.first else { return diagnostic }
+        let firsts = doubts.conditions[asker] ?? []
+        let first = firsts.first { condition.value.form.holds($0.form.flags.contains) }
+        if first == nil { doubts.conditions[asker, default: []].append(condition.value) }
+        return diagnostic.caused(
+            by: result.graph[asker].key.range, (first ?? condition.value).source)
     }
 
     /// - Parameter path: the name with the members that are asked of it.
@@ -79,7 +100,7 @@ extension GraphResolver {
         of name: Located<String>, _ path: String, in reach: Reach, _ place: NamePlace
     ) -> Diagnostic? {
         if let condition = manifest.absentNames[name.value] {
-            return .onlyUnder(name.value, condition, at: name.range, in: .anywhere)
+            return onlyUnder(condition, name, in: .anywhere, reach)
         }
         if let scope = scope(having: name.value) { return outlived(name, scope, in: reach) }
         let named = namedObjects(ofType: name.value, in: reach)

@@ -11,7 +11,8 @@ extension GraphResolver {
             guard case .node(let id)? = names[.root]?[name.value], result.graph[id].kind == .value
             else {
                 let known = manifest.values.map(\.name.value)
-                reportNothingToReplace(name, isBinding: false, among: known)
+                reportNothingToReplace(
+                    name, besides: text.located.range, isBinding: false, among: known)
                 resolved.isWhole = false
                 continue
             }
@@ -23,7 +24,8 @@ extension GraphResolver {
             guard let id = replaced(key.value) else {
                 let bindings = manifest.bindings + manifest.scopes.flatMap(\.bindings)
                 reportNothingToReplace(
-                    key, isBinding: true, among: bindings.map(\.key.value.source))
+                    key, besides: replacement.choice.range, isBinding: true,
+                    among: bindings.map(\.key.value.source))
                 resolved.isWhole = false
                 continue
             }
@@ -62,12 +64,15 @@ extension GraphResolver {
     }
 
     private mutating func reportNothingToReplace(
-        _ name: Located<String>, isBinding: Bool, among known: [String]
+        _ name: Located<String>, besides value: SourceRange, isBinding: Bool, among known: [String]
     ) {
         guard !manifest.refusedNames.contains(name.value) else { return }
         let ofFeature = result.features.first { names[$0.frame]?[name.value] != nil }
         if names[.root]?[name.value] != nil, let first = place(of: name.value, in: .root) {
-            report(.variantReplacesElsewhere(name, isBinding ? "values" : "bindings", first))
+            var fault = Diagnostic.variantReplacesElsewhere(
+                name, isBinding ? "values" : "bindings", first)
+            fault.guesses = [value]
+            report(fault)
         } else if let answer = namesByType[.root]?[name.value]?.first {
             report(.variantNamesType(name, answeredBy: result.graph[answer.value].key))
         } else if isBinding, let owner = ofFeature,

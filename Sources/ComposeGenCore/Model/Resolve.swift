@@ -35,6 +35,8 @@ struct GraphResolver {
         var supposedTransients: Set<NodeID> = []
         /// By feature, the scope that it is told to belong to, because it asks for what only that gives.
         var impliedScopes: [FrameID: FrameID] = [:]
+        /// By object, those under which alone there is what it asks for.
+        var conditions: [NodeID: [CompilationCondition]] = [:]
         /// For how many more names others are looked for that are spelled nearly so.
         var suggestionsLeft = 100
     }

@@ -64,12 +64,18 @@ extension Diagnostic {
             ])
     }
 
-    static func deprecatedName(_ name: Located<String>, _ declaration: SourceRange) -> Diagnostic {
+    static func deprecatedName(
+        _ name: Located<String>, _ found: SourceIndex.Availability
+    ) -> Diagnostic {
         Diagnostic(
             .deprecatedName, severity: .warning,
             "'\(name.value)' is deprecated, and the compiler warns of it in generated code",
-            at: name.range, notes: [Note("'\(name.value)' is declared here", at: declaration)],
-            help: ["name what has come in its place"])
+            at: name.range,
+            notes: [Note("'\(name.value)' is declared here", at: found.declaration)],
+            help: [
+                found.newName.map { "name '\($0)', which has come in its place" }
+                    ?? "name what has come in its place"
+            ])
     }
 
     /// The condition that asks for the versions of an attribute.
@@ -123,7 +129,7 @@ extension Diagnostic {
             "'\(type)' has no \(isInText ? "member" : "property") '\(name.value)'", at: name.range,
             notes: declaration.map { [Note("'\(type)' is declared here", at: $0)] } ?? [],
             help: nearest == nil ? had(known) : []
-        ).meant(nearest)
+        ).meant(nearest).doubting(name.range)
     }
 
     /// A member that is asked of a type itself.
@@ -168,8 +174,9 @@ extension Diagnostic {
         let passed = "pass '\(name.value)' to its initializer"
         let (words, help): (String, String?) =
             switch obstacle {
-            case .constant: ("\(property) is a constant", nil)
-            case .noSetter: ("\(property) has no setter", nil)
+            case .constant:
+                ("\(property) is a constant", "declare it with 'var', or \(passed)")
+            case .noSetter: ("\(property) has no setter", "give it one, or \(passed)")
             case .static: ("\(property) belongs to the type", nil)
             case .ofValue:
                 ("'\(type)' is a struct, whose properties cannot be set once it is made", passed)
@@ -199,7 +206,7 @@ extension Diagnostic {
             isHidden ? .inaccessibleType : .wrongLabel, words, at: name.range,
             notes: [Note("'\(name.value)' is declared here", at: declaration)],
             help: help.map { [$0] } ?? []
-        ).caused(by: isHidden ? declaration : nil)
+        ).caused(by: isHidden ? declaration : nil).doubting(name.range)
     }
 
     // MARK: Types
@@ -413,7 +420,8 @@ extension Diagnostic {
         refusal(
             of: type.value, .missingConformance,
             "'\(type.value)' asks for '\(condition)', which '\(given)' is not",
-            at: type.range, notes: [Note("'\(type.value)' is declared here", at: declaration)])
+            at: type.range, notes: [Note("'\(type.value)' is declared here", at: declaration)]
+        ).doubting(type.range)
     }
 
     static func bareGenericType(

@@ -136,7 +136,8 @@ extension Diagnostic {
             .missingArgument,
             "\(need(of: call, label, type)), and an empty 'arguments' passes nothing",
             at: call.type.range, notes: [initializer.note],
-            help: ["leave 'arguments' out, so that what is bound is passed"])
+            help: ["leave 'arguments' out, so that what is bound is passed"]
+        ).caused(by: call.type.range, "arguments")
     }
 
     private static func need(of call: WrittenCall, _ label: String?, _ type: String?) -> String {

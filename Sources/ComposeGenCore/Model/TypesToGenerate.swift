@@ -145,7 +145,9 @@ struct GeneratedTypes: Sendable {
                     case .alias where protocols.aliases[written.source] == nil:
                         protocols.aliases[written.source] = meant
                     case .type(let id):
-                        if index.isDeprecated(id) { protocols.deprecated.insert(path) }
+                        if index.availability(of: id).isDeprecated {
+                            protocols.deprecated.insert(path)
+                        }
                         let cases = index[id].declaration.members.cases.map(\.name)
                         if !Set(cases).isSuperset(of: ["success", "failure"]) {
                             protocols.withoutFailure.insert(path)

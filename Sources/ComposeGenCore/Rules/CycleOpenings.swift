@@ -18,7 +18,8 @@ struct CycleOpening {
     private var graph: Graph { requirements.graph }
     private var references: References { requirements.references }
 
-    /// What to do about the step for which the least has to be changed; of several the last one.
+    /// What to do about the step for which the least has to be changed; of several about the first one, or of which nothing is known
+    /// about each of the first ones.
     static func help(
         _ way: Way, _ requirements: Requirements, _ emission: Emission,
         among kind: TypeDeclaration.Kind = .class
@@ -38,19 +39,17 @@ struct CycleOpening {
         let search = CycleOpening(
             requirements: requirements, emission: emission, lazy: isOfClass ? eager : nil,
             kind: kind)
-        var best: Opening?
-        for (index, segment) in way.segments.enumerated().reversed() {
+        let openings = way.segments.enumerated().compactMap { index, segment -> Opening? in
             let reference = segment.steps[0].reference
             guard way.segments.count > 1 || reference.isClosure,
                 let receiver = search.receiver(of: segment)
-            else { continue }
+            else { return nil }
             let next = way.segments[(index + 1) % way.segments.count].asker
-            guard let opening = search.opening(receiver, reference, next) else { continue }
-            if best.map({ opening.effort < $0.effort }) ?? true { best = opening }
-            // Nothing is known of any.
-            if emission.types.sources == nil { break }
+            return search.opening(receiver, reference, next)
         }
-        return best?.help
+        guard let best = openings.min(by: { $0.effort < $1.effort }) else { return nil }
+        let others = openings.filter { $0.effort == 1 }.prefix(3).dropFirst().flatMap(\.help)
+        return best.effort == 1 ? best.help + others.map { "or " + $0 } : best.help
     }
 
     /// What asks by an argument of its own, which could be set after construction instead.

@@ -295,10 +295,12 @@ struct CycleRule {
         }
     }
 
-    /// Whether it is a singleton that asks for a closure, and could wait for its first use.
+    /// Whether an object of a root or scope asks for a closure: it, or what that leads to, could wait for its first use.
     private func isEagerAsker(_ segment: Way.Segment) -> Bool {
         segment.steps[0].reference.isClosure
-            && references.node(segment.asker).map(isOfType) ?? false
+            && references.node(segment.asker).map {
+                graph[$0].lifetime != .scene && requirements.isType(graph[$0].owner)
+            } ?? false
     }
 
     /// Whether it is a singleton of a root or scope.

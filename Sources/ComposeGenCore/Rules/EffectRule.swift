@@ -259,11 +259,18 @@ struct UnservedEffectRule {
         let name = graph[id].key.value
         var usual = origin.cure
         if origin.isAsync, usual != .isolation {
-            usual = emission.needs.isFeature(graph[id].owner) ? .input : .function(name)
+            usual =
+                emission.needs.isFeature(graph[id].owner)
+                ? .input : isInEnvironment(id) ? .atOnce : .function(name)
         }
         report(
             "'\(name)'", isAsync: origin.isAsync, in: place, at: origin.range, notes,
             cure: cure ?? usual)
+    }
+
+    /// Whether views find it, which takes what is there from the beginning.
+    private func isInEnvironment(_ id: NodeID) -> Bool {
+        resolution.environment.entries.contains { $0.object == id }
     }
 
     // MARK: Previews

@@ -16,12 +16,16 @@ extension GraphRules {
         // Without sources nothing says which properties are weak.
         guard index != nil else { return }
         let circular = emission.ownership.circular
+        let properties = references.allSteps.compactMap { step in
+            if case .set(_, let name, _) = step.action { name.range } else { nil }
+        }
         for capture in circular.sorted(by: { ($0.owner, $0.captured) < ($1.owner, $1.captured) }) {
             guard let range = range(of: capture) else { continue }
             found.append(
                 .referenceCycle(
                     graph[capture.captured].key.value, keeping: graph[capture.owner].key,
-                    at: range))
+                    at: range
+                ).resting(on: properties))
         }
     }
 

@@ -423,6 +423,9 @@ struct EffectCure: Equatable {
                 "give '\(name)' 'lifetime: transient', and ask for { factory: \(name) }, which waits when it is called"
         )
     }
+    /// It waits, and views find it in the environment.
+    static let atOnce = EffectCure(
+        ofWaiting: "let its initializer wait for nothing, and wait in a function of its own")
     /// It waits, and belongs to a scene.
     static let input = EffectCure(
         ofWaiting: "make it before, and hand it in as an input of the scene")

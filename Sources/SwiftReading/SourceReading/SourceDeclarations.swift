@@ -70,6 +70,8 @@ package struct DeclaredAttribute: Sendable {
     package var isUnavailableSomewhere = false
     /// `@available(*, deprecated)`, on every system.
     package var isDeprecated = false
+    /// `renamed: "name"`.
+    package var newName: String?
     /// `@available(iOS 18, *)`, on one line, where it says from which version of a system on there is what it stands before.
     package var availability: String?
     /// `@Environment(\.key)`: the key that is read.

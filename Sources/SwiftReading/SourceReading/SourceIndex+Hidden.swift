@@ -80,6 +80,8 @@ extension SourceIndex {
         package let attributes: [String]
         /// Whether the compiler warns of its name on every system.
         package let isDeprecated: Bool
+        /// What it is called now, where an attribute says so.
+        package let newName: String?
         /// Whether the compiler refuses its name on every system.
         package let isUnavailable: Bool
         /// Of its name.
@@ -88,6 +90,7 @@ extension SourceIndex {
         init(_ heads: [DeclarationHead], _ declaration: SourceRange) {
             attributes = heads.flatMap(\.availability)
             isDeprecated = heads.contains { $0.attributes.contains(where: \.isDeprecated) }
+            newName = heads.flatMap(\.attributes).lazy.compactMap(\.newName).first
             isUnavailable = heads.contains { $0.attributes.contains(where: \.isUnavailable) }
             self.declaration = declaration
         }
@@ -96,7 +99,7 @@ extension SourceIndex {
     /// That of a type or an alias, or of what has the name outside of all types.
     package func availability(of path: String, in scope: SourceScope) -> Availability? {
         switch meaning(of: path, in: scope) {
-        case .type(let id): Availability(heads(of: id), self[id].declaration.nameRange)
+        case .type(let id): availability(of: id)
         case .alias(let alias, _): Availability([alias.head], alias.nameRange)
         case .ambiguous: nil
         case .unknown:
@@ -138,14 +141,9 @@ extension SourceIndex {
         return all.contains { $0.isEmpty } ? [] : all.first ?? []
     }
 
-    /// Whether the compiler warns of the type's name, on every system.
-    package func isDeprecated(_ type: SourceTypeID) -> Bool {
-        heads(of: type).contains { $0.attributes.contains(where: \.isDeprecated) }
-    }
-
-    /// From which versions of systems on there is the type, as attributes: its own, and those of what it stands in.
-    package func availability(of type: SourceTypeID) -> [String] {
-        heads(of: type).flatMap(\.availability)
+    /// That of a type and of what it stands in.
+    package func availability(of type: SourceTypeID) -> Availability {
+        Availability(heads(of: type), self[type].declaration.nameRange)
     }
 
     private func heads(of type: SourceTypeID) -> [DeclarationHead] {

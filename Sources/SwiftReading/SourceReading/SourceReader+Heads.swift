@@ -95,6 +95,10 @@ extension SourceReader {
                 words.contains("unavailable") || words.contains("obsoleted:")
             attribute.isDeprecated =
                 words.first == "*" && words.contains { $0 == "deprecated" || $0 == "deprecated:" }
+            let quoted = text(start..<previous.end).split(separator: "\"")
+            if let renamed = quoted.firstIndex(where: { $0.hasSuffix("renamed: ") }) {
+                attribute.newName = quoted.dropFirst(renamed + 1).first.map(String.init)
+            }
             if isIntroduction(words) {
                 let lines = text(start..<previous.end).split(whereSeparator: \.isWhitespace)
                 attribute.availability = "@available" + lines.joined(separator: " ")

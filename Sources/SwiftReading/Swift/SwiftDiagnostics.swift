@@ -186,6 +186,13 @@ extension SwiftFault.Kind {
     static let character = Self("Swift allows this character only inside a string", .ofWords)
     /// `${name}`, as shells and build settings mark a name.
     static let markInBraces = expected("an object's name is marked with parentheses")
+    /// `$` before what is no name.
+    static let loneDollar = Self(
+        "a dollar sign stands before a name", .help("write '$(name)' for an object"))
+    /// `\(…)`, which stands in no string.
+    static let interpolation = Self(
+        "an interpolation stands between the quotes of a string",
+        .help("write the quotes of the string around it"))
     /// `https://…`, of which Swift sees a label and a comment.
     static let address = Self("an address is no Swift by itself", .ofAddress)
     static let conditionInExpression = Self(

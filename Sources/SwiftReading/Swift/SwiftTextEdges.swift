@@ -59,8 +59,10 @@ struct SwiftTextEdges {
             guard isNumber(token) else { throw prose(.number, token) }
         case .unknown where isOutermost && role == .expression: throw prose(.character, token)
         case .backslash where isOutermost && role == .expression:
-            guard let beforeLast, isWord(beforeLast) else { return }
+            guard isInterpolation(token) || beforeLast.map(isWord) ?? false else { return }
             throw prose(.words, token)
+        case .backslash where isInterpolation(token):
+            throw SwiftFault(kind: .interpolation, range: token.range)
         case .operator where isOutermost: readOperator(token)
         case .openBrace where isOutermost && role == .expression: mayHoldColon = true
         case .comma where isOutermost && role == .expression && genericLists == 0,
@@ -138,6 +140,11 @@ struct SwiftTextEdges {
         guard first?.kind == .identifier, last?.kind == .colon, let colon = second, last == colon
         else { return false }
         return isBeforeAddress(colon)
+    }
+
+    /// Whether a bracket follows the backslash, as in a string.
+    private func isInterpolation(_ backslash: SwiftToken) -> Bool {
+        bytes[backslash.end...].first == UInt8(ascii: "(")
     }
 
     /// Whether `//` follows the colon.

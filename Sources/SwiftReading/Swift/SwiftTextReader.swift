@@ -51,9 +51,11 @@ struct SwiftTextReader {
         while true {
             let token = lexer.next()
             if token.kind == .endOfText { break }
-            if token.kind == .unknown, let mark = markInBraces(at: token.start) {
-                let name = string(mark.lowerBound + 2..<mark.upperBound - 1)
-                throw SwiftFault(kind: .markInBraces, range: mark, meant: "$(\(name))")
+            if token.kind == .unknown, bytes[token.start] == UInt8(ascii: "$") {
+                guard let (name, mark) = markInBraces(at: token.start) else {
+                    throw SwiftFault(kind: .loneDollar, range: token.range)
+                }
+                throw SwiftFault(kind: .markInBraces, range: mark, meant: "$(\(string(name)))")
             }
             if token.kind == .unknown || token.kind == .operator, let meant = meant(by: token) {
                 throw SwiftFault(kind: .character, range: token.range, meant: meant)
@@ -93,18 +95,20 @@ struct SwiftTextReader {
         }
     }
 
-    /// A name, with or without members, between braces or the like behind a dollar sign, which is never Swift.
-    private func markInBraces(at start: Int) -> Range<Int>? {
-        let name = start + 2
-        guard name < bytes.count, bytes[start] == UInt8(ascii: "$"),
-            let closing = Self.closings[bytes[start + 1]],
-            SwiftCharacters.isIdentifierHead(bytes[name])
-        else { return nil }
-        let end = bytes[name...].firstIndex {
-            !SwiftCharacters.isIdentifierPart($0) && $0 != UInt8(ascii: ".")
+    /// A name, with or without members, between braces or the like behind a dollar sign, which is never Swift; and with the sign.
+    private func markInBraces(at start: Int) -> (name: Range<Int>, whole: Range<Int>)? {
+        let opened = bytes[(start + 1)...]
+        guard let opening = opened.first, let closing = Self.closings[opening] else { return nil }
+        let depth = opened.prefix { $0 == opening }.count
+        let inner = opened.dropFirst(depth).drop { $0 == UInt8(ascii: " ") }
+        let name = inner.prefix {
+            SwiftCharacters.isIdentifierPart($0) || $0 == UInt8(ascii: ".")
         }
-        guard let end, bytes[end] == closing else { return nil }
-        return start..<end + 1
+        let end = inner[name.endIndex...].drop { $0 == UInt8(ascii: " ") }.prefix(depth)
+        guard name.first.map(SwiftCharacters.isIdentifierHead) ?? false, end.count == depth,
+            end.allSatisfy({ $0 == closing })
+        else { return nil }
+        return (name.startIndex..<name.endIndex, start..<end.endIndex)
     }
 
     private static let closings: [UInt8: UInt8] = [

@@ -63,5 +63,12 @@ import Testing
         #expect(help("os(ios)") == ["did you mean 'os(iOS)'?"])
         #expect(help("else") == [general])
         #expect(help("#available(iOS 17, *)") == [general])
+        func chosen(_ condition: String) -> [String] {
+            [
+                "let 'when' choose what an object is made of, which takes it: 'when: { '\(condition)': … }'"
+            ]
+        }
+        #expect(help("available(iOS 17, *)") == chosen("available(iOS 17, *)"))
+        #expect(help("if isOn") == chosen("if isOn"))
     }
 }

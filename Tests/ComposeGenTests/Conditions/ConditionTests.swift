@@ -123,6 +123,27 @@ import Testing
             """)
     }
 
+    /// Where the feature is there under the first condition, all is there that exists then, too.
+    @Test func conditionsOfWhatOneObjectAsksFor() {
+        let manifest = """
+            name: App
+            bindings:
+              Flags: { only: DEBUG }
+              Recorder: { only: DEBUG || BETA }
+              Probe: { only: TEST }
+            features:
+              Menu:
+                bindings: { Model: { arguments: { a: Flags, b: Recorder, c: Probe } } }
+                                                     ^^^^^ unknown-reference: 'Flags' exists only where 'DEBUG' holds
+                                                               ^^^^^^^^ note: 'Recorder' exists only where 'DEBUG || BETA' holds
+                                                                            ^^^^^ unknown-reference: 'Probe' exists only where 'TEST' holds
+                scenes: { menu: { view: MenuView, arguments: { model: Model } } }
+            root: { kind: container }
+            """
+        check(manifest)
+        #expect(advice(on: manifest).contains("or write 'only: DEBUG' at feature 'Menu'"))
+    }
+
     @Test func rulesSeeEveryBranch() {
         check(
             """

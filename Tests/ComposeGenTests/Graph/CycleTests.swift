@@ -13,7 +13,8 @@ import Testing
         check(manifest)
         #expect(
             advice(on: manifest) == [
-                "let 'B' receive 'A' after construction: move it from 'arguments' to 'properties'"
+                "let 'A' receive 'B' after construction: move it from 'arguments' to 'properties'",
+                "or let 'B' receive 'A' after construction: move it from 'arguments' to 'properties'",
             ])
     }
 

@@ -42,6 +42,102 @@ import Testing
             """)
     }
 
+    @Test func aCoordinatorWhosePathCannotBeRead() {
+        check(
+            """
+            name: App
+            protocols:
+              Flow:
+                requirements: 'func show(_ id: Int)'
+                generate:
+                  - coordinator: { type: ShopFlow, path: [Screen], routes: { show: push(.item(id)) } }
+                                                         ^^^^^^^^ wrong-kind
+            bindings: { Flow: ShopFlow }
+            root: { kind: container }
+            """)
+    }
+
+    @Test func anInputWithALabel() {
+        check(
+            """
+            name: App
+            bindings:
+              draft: { lifetime: transient, inputs: { _ text: String }, implementation: Draft, arguments: { text: text } }
+                                                      ^^^^^^ invalid-name
+            root: { kind: container }
+            """)
+    }
+
+    @Test func sourcesThatAreNotFound() {
+        check(
+            """
+            name: App
+            sources: [App.swift, { folder: Shelf.swift }]
+                                   ^^^^^^ unknown-key
+            protocols: { Shelf: { generate: [{ spy: ShelfSpy }] } }
+            root: { kind: container }
+            """, swift: ["App.swift": ""])
+    }
+
+    @Test func aDecoratorOfAnotherType() {
+        check(
+            """
+            name: App
+            sources: App.swift
+            bindings: { P: { implementation: Live, decorators: [Cached<Other>] } }
+                                                                ^^^^^^^^^^^^^ missing-conformance
+            root: { kind: container }
+            """,
+            swift: [
+                "App.swift": """
+                protocol P {}
+                struct Live: P { init() {} }
+                struct Other { init() {} }
+                struct Cached<Below: P>: P { init(below: Below) {} }
+                """
+            ])
+    }
+
+    @Test(arguments: [
+        ("public", "leave it out: it can only be 'private'"),
+        ("fileprivate", "it can only be 'private'"),
+    ])
+    func whatAKeyOfOneValueCannotBe(access: String, cure: String) {
+        let said = Said(of: "name: A\nbindings: { B: { access: \(access) } }\nroot: {}")
+        #expect(said.codes == [.unknownValue])
+        #expect(said.help == [cure])
+    }
+
+    /// A value of the wrong type is one cause, and so is what a single key leaves out.
+    @Test func whatSeveralPlacesAskFor() {
+        let manifest = """
+            name: App
+            sources: App.swift
+            values: { name: { type: Int, value: 1 } }
+            bindings:
+              Log: { arguments: { name: name } }
+                                        ^^^^ type-mismatch: 'name' takes 'String', and this is 'Int'
+              Tuner: { arguments: { name: name } }
+                                          ^^^^ note: the same holds here
+              Player: { arguments: {} }
+              ^^^^^^ missing-argument: 'Player' needs 'log' of type 'Log', and an empty 'arguments' passes nothing
+            root: { kind: container }
+            """
+        let swift: KeyValuePairs = [
+            "App.swift": """
+            struct Log { init(name: String) {} }
+            struct Tuner { init(name: String) {} }
+            struct Player { init(log: Log, tuner: Tuner) {} }
+            """
+        ]
+        check(manifest, swift: swift)
+        #expect(
+            advice(on: manifest, swift: swift) == [
+                "let value 'name' be of type 'String', with a 'value' '\"1\"'",
+                "leave 'arguments' out, so that what is bound is passed",
+            ])
+    }
+
     /// The parser's message stands alone, wherever the value stands.
     @Test(arguments: [
         "d: [Int]()", "d: &x y", "d: !t y", "d: @abc", "d: [a: Missing]",
@@ -171,9 +267,9 @@ import Testing
             variants:
               mock:
                 previewOnly: true
-                bindings: { u: X, client2: Y }
+                bindings: { u: Units.metric, client2: Y }
                             ^ variant-overrides-nothing: 'u' is a value of the root
-                                  ^^^^^^^ variant-overrides-nothing: the root has no 'client2'
+                                             ^^^^^^^ variant-overrides-nothing: the root has no 'client2'
                 values: { client: 'Z()' }
                           ^^^^^^ variant-overrides-nothing: 'client' is a binding of the root
             """

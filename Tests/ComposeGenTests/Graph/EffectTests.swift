@@ -29,6 +29,21 @@ import Testing
             ])
     }
 
+    /// The environment lists singletons alone.
+    @Test func whatViewsFindCannotWait() {
+        #expect(
+            advice(
+                on: """
+                    name: App
+                    bindings: { Cart: { effects: async } }
+                    features: { Home: { scenes: { home: { view: HomeView } } } }
+                    root: { kind: container, main: MyApp, start: Home.home, environment: [Cart] }
+                    """) == [
+                    "let its initializer wait for nothing, and wait in a function of its own"
+                ]
+        )
+    }
+
     @Test func whatHappensOnFailureIsSaid() {
         check(
             """

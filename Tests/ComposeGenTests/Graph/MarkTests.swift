@@ -72,6 +72,27 @@ struct MarkTests {
                 == "write '$(B)'")
     }
 
+    @Test(arguments: [
+        ("f(${{ B }})", "write '$(B)'"), ("f($ B)", "write '$(name)' for an object"),
+        ("f(\\(B))", "write the quotes of the string around it"),
+        ("\\($(B)).sqlite", "write '\"\\($(B)).sqlite\"' with all its quotes for a String"),
+    ])
+    func aMarkOfAnotherLanguageIsNoSwift(text: String, cure: String) {
+        let said = Said(of: "name: A\nbindings: { A: { arguments: ['\(text)'] }, B: }\nroot: {}")
+        #expect(said.codes == [.invalidSwift])
+        #expect(said.help == [cure])
+    }
+
+    @Test func interpolationsAndKeyPathsStay() {
+        check(
+            """
+            name: A
+            bindings:
+              A: { arguments: ['f(\\Item.name, /a$/, "\\(1)", #"\\(x)"#)', '\\.name', '{ $0 }'] }
+            root: { kind: container }
+            """)
+    }
+
     @Test func aMemberStandsBehindTheMark() {
         let manifest = """
             name: Shop

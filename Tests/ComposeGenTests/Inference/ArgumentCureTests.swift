@@ -203,6 +203,19 @@ import Testing
         #expect(cured.help == [])
     }
 
+    @Test func aProtocolOfAnAssociatedTypeIsTheKey() {
+        let swift = """
+            protocol Shelf<Item> { associatedtype Item }
+            struct Book {}
+            final class BookShelf: Shelf { typealias Item = Book; init() {} }
+            final class Library { init(books: any Shelf<Book>) {} }
+            """
+        #expect(
+            said(whole("bindings: { Shelf: BookShelf, Library: }"), swift).help
+                == ["write 'Shelf<Book>' as the key of 'Shelf'"])
+        #expect(said(whole("bindings: { Shelf<Book>: BookShelf, Library: }"), swift).help == [])
+    }
+
     @Test func aPartOfAScopeIsAskedForThere() {
         let text = whole(
             """

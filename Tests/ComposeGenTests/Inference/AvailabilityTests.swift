@@ -144,6 +144,17 @@ import Testing
             ])
     }
 
+    @Test func whatIsRenamedIsNamed() {
+        let said = advice(
+            on: "name: App\nsources: App.swift\nbindings: { Old: }\nroot: { kind: container }",
+            swift: [
+                "App.swift": """
+                @available(*, deprecated, renamed: "New") final class Old { init() {} }
+                """
+            ])
+        #expect(said == ["name 'New', which has come in its place"])
+    }
+
     @Test(arguments: [
         "iOS, unavailable", "macOS, unavailable", "iOS, introduced: 15, obsoleted: 17",
     ])

@@ -86,16 +86,16 @@ import Testing
     @Test func structsHaveNoPropertyToBeSet() {
         let swift = "struct A { init(b: B) {} }\nstruct B { init(a: A) {} }\n"
         let own =
-            "make 'B' a class, and have 'B' take 'A' by a property in Swift ('var a') instead of its initializer, and write 'a: A' under 'properties'"
+            "make 'A' a class, and have 'A' take 'B' by a property in Swift ('var b') instead of its initializer, and write 'b: B' under 'properties'"
         #expect(
             help("A:\nB:", swift) == [
                 own,
-                "or have its initializer take a function, '@escaping () -> A', and pass { factory: A }, with 'lazy: true' at 'A' and 'B'",
+                "or have its initializer take a function, '@escaping () -> B', and pass { factory: B }, with 'lazy: true' at 'A' and 'B'",
             ])
         #expect(
             generated(
-                "A: { lazy: true }\nB: { lazy: true, arguments: { a: { factory: A } } }",
-                "struct A { init(b: B) {} }\nstruct B { init(a: @escaping () -> A) {} }\n"
+                "A: { lazy: true, arguments: { b: { factory: B } } }\nB: { lazy: true }",
+                "struct A { init(b: @escaping () -> B) {} }\nstruct B { init(a: A) {} }\n"
             ).diagnostics.isEmpty)
         #expect(help("A:\nB:", swift, kind: "struct") == [own])
     }
@@ -118,12 +118,30 @@ import Testing
         #expect(cured.diagnostics.isEmpty)
     }
 
+    /// The closure of the transient waits, and so has what it makes.
+    @Test func aLazyObjectBehindAFactory() {
+        let swift = """
+            class A { init(b: B) {} }
+            class B { init(c: @escaping () -> C) {} }
+            class C { init(a: A) {} }
+            """
+        func bindings(_ lazy: String) -> String {
+            "A: { lazy: true }\nB: { lifetime: transient, arguments: { c: { factory: C } } }\nC: { \(lazy)arguments: { a: A } }"
+        }
+        #expect(
+            help(bindings(""), swift) == [
+                "write 'lazy: true' at 'C': what is made at its first use finds all else there"
+            ])
+        #expect(generated(bindings("lazy: true, "), swift).diagnostics.isEmpty)
+    }
+
     @Test func typesThatNoSourceDeclares() {
         let help = help(
             "A: { arguments: { b: B } }\nB: { arguments: { a: A } }", "class Other {}\n")
         #expect(
             help == [
-                "let 'B' receive 'A' after construction: move it from 'arguments' to 'properties'"
+                "let 'A' receive 'B' after construction: move it from 'arguments' to 'properties'",
+                "or let 'B' receive 'A' after construction: move it from 'arguments' to 'properties'",
             ])
     }
 

@@ -109,6 +109,7 @@ import Testing
         Case(.yamlUnterminatedQuote, "a: [«\"»b, c]\nd: e\n"),
         Case(.yamlUnterminatedQuote, "a: «'»b\n...\n"),
         Case(.yamlEscape, "a: \"b«\\q»\"\n"),
+        Case(.yamlEscape, "a: \"b«\\(»c)\"\n"),
         Case(.yamlEscape, "a: \"b«\\uD800»\"\n"),
         Case(.yamlEscape, "a: \"b«\\x4»\"\n"),
         Case(.yamlEscape, "a: \"b«\\U00110000»\"\n"),
