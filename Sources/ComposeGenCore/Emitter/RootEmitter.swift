@@ -199,7 +199,10 @@ extension RootEmitter {
             let members = setup.leaves.compactMap(\.named).filter {
                 graph[$0].kind == .function || graph[$0].isLazy
             }
-            if !members.isEmpty, members.allSatisfy({ needs.isMade($0, in: .root) }) {
+            let hidden = emission.overridable(in: .root)
+            if !members.isEmpty,
+                members.allSatisfy({ needs.isMade($0, in: .root) && !hidden.contains($0) })
+            {
                 body.location.site = .method
                 body.location.initializer = nil
             }

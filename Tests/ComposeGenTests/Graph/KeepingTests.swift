@@ -83,7 +83,8 @@ import Testing
             """
               Player: { setup: '$(self).onEnd = { $(Queue).next() }' }
               Queue:
-            """, root: "kind: struct", of: "CompositionRoot.swift", "    private let player: Player")
+            """, root: "kind: struct", of: "CompositionRoot.swift", "    private let player: Player"
+        )
     }
 
     @Test func whatNothingReachedHoldsIsStoredInEachVariant() {

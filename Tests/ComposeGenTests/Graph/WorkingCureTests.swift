@@ -172,7 +172,7 @@ import Testing
     @Test func theTypeOfAProtocolIsWrittenAsSwiftTakesIt() {
         #expect(
             advice(
-                "P: X, Y:",
+                "Y: , P: X",
                 """
                 protocol P {}
                 final class X: P { init(y: Y) {} }
