@@ -136,7 +136,8 @@ private struct ObjectsOfFrame {
             unowned.insert(capture)
         }
         for capture in captures
-        where kept[capture.owner]?.contains(capture.captured) != true && !unowned.contains(capture)
+        where certainlyKept[capture.owner]?.contains(capture.captured) != true
+            && !unowned.contains(capture)
         {
             let isCycle =
                 isInCycle[capture.owner.index] && reaches(capture.owner, from: capture.captured)
@@ -144,6 +145,7 @@ private struct ObjectsOfFrame {
                 unowned.insert(capture)
             } else {
                 kept[capture.owner, default: []].append(capture.captured)
+                certainlyKept[capture.owner, default: []].append(capture.captured)
             }
         }
     }
