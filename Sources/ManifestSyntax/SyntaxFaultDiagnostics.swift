@@ -108,7 +108,7 @@ extension SyntaxFault {
     static let unknownEscape = SyntaxFault(
         .yamlEscape, "double quotes know no such escape",
         cure: "write the backslash twice, or use single quotes, in which it is itself")
-    /// - Parameter text: what stands between the double quotes.
+    /// - Parameter text: the text between the double quotes.
     static func interpolation(in text: String) -> SyntaxFault {
         SyntaxFault(
             .yamlEscape, unknownEscape.message,
